@@ -11,7 +11,6 @@ const WEB_FEATURES =
 const SERVER_FEATURES =
   '(account|admin|analytics|assistant|billing|chargers|company|events|favorites|info|license|offline|places|reviews|rigs|roads|searches|suggestions|trips|weather)';
 
-/** The rules on imports between rooms and features. */
 module.exports = {
   forbidden: [
     forbid(

@@ -20,7 +20,6 @@ function launch(...flags: string[]) {
 const SLOW = /@slow/;
 const DRAWN = /@drawn/;
 
-/** Selects the tests that draw the map, or the others. */
 function grepTests(isDrawn: boolean) {
   if (isDrawn)
     return chooseTests<{ grep: RegExp; grepInvert?: RegExp }>({

@@ -4,7 +4,6 @@ import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { COAST_TO_COAST, createTripRequest } from './country.ts';
 
-/** A malicious client: the server's URL, headers sent with every request, search queries, and accounts. */
 export type Attacker = {
   readonly url: string;
   readonly clientHeaders: Readonly<Record<string, string>>;

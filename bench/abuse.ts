@@ -43,7 +43,7 @@ type Driver = {
 };
 type Times = Map<string, number[]>;
 
-/** Creates accounts with a trial, on a server without trusted proxies, because one with them has no local mailbox page. */
+/** Uses a server without trusted proxies, because one with them has no local mailbox page. */
 async function createAccounts(folder: string, count: number): Promise<Record<string, string>[]> {
   const server = await startServerProcess({ ...CHEAP_SIGN_IN, TOWCHARGE_DATA_FOLDER: folder });
   try {
@@ -56,7 +56,6 @@ async function createAccounts(folder: string, count: number): Promise<Record<str
   }
 }
 
-/** Creates a client with an address that a proxy would report. */
 function createDriver(url: string, account: Record<string, string>, address: string): Driver {
   const headers = { ...account, 'x-forwarded-for': address };
   return { gateway: { baseUrl: url, headers: async () => headers, fetch }, headers, reviewIds: [], photoCount: 0 };
@@ -103,7 +102,6 @@ class HonestDrivers {
     this.#chargerIds = chargerIds;
   }
 
-  /** Measures the response times of honest drivers. */
   async measureTimes(): Promise<Times> {
     const times: Times = new Map();
     let isOver = false;
@@ -170,7 +168,6 @@ async function listFastChargers(url: string): Promise<string[]> {
   return data.map(({ id }) => id);
 }
 
-/** Creates a photo like those that the page uploads. */
 async function createPhoto(): Promise<string> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: 1_600, height: 1_200, channels: 3, background: 'teal', noise } as const;

@@ -31,7 +31,6 @@ function joinWords(draw: Draw, between = ' '): string {
   }
 }
 
-/** Generates many kinds of queries of at most 200 characters, designed to make a search as slow as possible. */
 export function createAdversarialQueries(vocabulary: Vocabulary, rounds: number, seed = 41): string[] {
   const random = seededRandom(seed);
   const pick = <T>(from: ArrayLike<T>) => from[Math.floor(random() * from.length)] as T;

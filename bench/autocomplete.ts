@@ -27,7 +27,6 @@ function createQueries(): { query: string; latitude?: number; longitude?: number
   });
 }
 
-/** Measures autocomplete.p99 in this process. */
 export async function measureAutocomplete(): Promise<void> {
   await withTempFolder(async (folder) => {
     const log = createLog('warn');

@@ -60,7 +60,6 @@ async function prepareRoads(folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['src/server/roads/roads-cli.ts', file], { cwd: ROOT, env });
 }
 
-/** Imports the country's stations and roads into a data folder. */
 export async function prepareCountry(folder: string): Promise<void> {
   await prepareStations(folder);
   await prepareRoads(folder);

@@ -2,16 +2,13 @@ import { splitSpread } from '#domain/trips/consumption-bias.ts';
 import type { StopEdge, StopGraph, StopRules } from '#domain/trips/stops/stop-graph.ts';
 import { seededRandom } from './random.ts';
 
-/** Values along a trip's route, sampled every `stepM` meters to its end. */
 export type RouteSamples = { readonly stepM: number; readonly values: Float64Array };
 
-/** A planned trip to simulate. */
 export type PlannedTrip = {
   readonly graph: StopGraph;
   /** The same places at lower speeds, fastest first. */
   readonly slower: readonly { readonly slowerMps: number; readonly graph: StopGraph }[];
   readonly rules: StopRules;
-  /** Each place's distance along the route. */
   readonly placeDistancesM: readonly number[];
   /** Percent of the battery used since the start. */
   readonly usedPercent: RouteSamples;
@@ -22,7 +19,6 @@ export type PlannedTrip = {
 /** For each point on the route, the nearest charger of one kind that isn't at that point's own site. */
 export type FallbackCharger = {
   readonly isFast: boolean;
-  /** The charge needed to reach it. */
   readonly neededPercent: RouteSamples;
   readonly percentPerHour: number;
 };
@@ -41,7 +37,6 @@ export type Day = {
     distanceShare?: number,
   ) => number;
   readonly isUnusable: (nodeIndex: number) => boolean;
-  /** Minutes spent waiting for a stall. */
   readonly getWaitMinutes: (nodeIndex: number) => number;
 };
 
@@ -57,14 +52,12 @@ function createNormal(random: () => number): () => number {
   return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** Returns the value at a point on the route. */
 export function getValueAlong({ stepM, values }: RouteSamples, atM: number): number {
   const position = Math.min(values.length - 1, Math.max(0, atM / stepM));
   const low = values[Math.floor(position)] ?? 0;
   return low + ((values[Math.ceil(position)] ?? low) - low) * (position - Math.floor(position));
 }
 
-/** Returns the mean deviation of the stretches between two points on the route. */
 function getMeanDeviation(stretches: readonly number[], fromM: number, toM: number): number {
   let sum = 0;
   for (let index = Math.floor(fromM / STRETCH_M); index * STRETCH_M < toM; index += 1) {
@@ -74,7 +67,6 @@ function getMeanDeviation(stretches: readonly number[], fromM: number, toM: numb
   return toM > fromM ? sum / (toM - fromM) : (stretches[Math.floor(fromM / STRETCH_M)] ?? 0);
 }
 
-/** Draws a random day: the rig's consumption, wind and speed along the road, and the state of the stations. */
 export function drawDay(seed: number, { graph, placeDistancesM }: PlannedTrip): Day {
   const random = seededRandom(seed);
   const normal = createNormal(random);

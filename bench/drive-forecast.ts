@@ -14,7 +14,6 @@ import { getUsedShare } from './drive-replan.ts';
 const STEP_M = 8_000;
 const cache = new WeakMap<StopEdge, LegForecast>();
 
-/** Returns the forecast for one leg, in the form that navigation uses. */
 export function forecastEdge(trip: PlannedTrip, from: number, edge: StopEdge): LegForecast {
   const cached = cache.get(edge);
   if (cached !== undefined) return cached;

@@ -8,11 +8,9 @@ export type Policy = 'navigation' | 'printed' | 'charges' | 'earlier';
 export type DriveOutcome = {
   readonly minutes: number;
   readonly stops: number;
-  /** Contingent stops that were actually made. */
   readonly contingentStops: number;
   readonly replans: number;
   /** Stops at slow chargers, because no fast one was within reach. */
   readonly slowStops: number;
-  /** Why the rig was stranded: the battery was empty, or no charger helped. */
   readonly stranded: 'empty' | 'no-charger' | null;
 };

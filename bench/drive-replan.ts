@@ -6,7 +6,6 @@ import { findCheapestPlan } from '#domain/trips/stops/stop-search.ts';
 import { addSlowerDrives } from '#domain/trips/stops/testing/add-slower-drives.ts';
 import { getValueAlong, type PlannedTrip } from './drive-day.ts';
 
-/** Returns an edge whose energy is corrected by what was learned about the rig's consumption. */
 function correctEdge(edge: StopEdge, bias: ConsumptionBias): StopEdge {
   const spread = splitSpread(edge);
   const { morePercent, sdPercent } = predictDeviation(bias, spread);
@@ -31,7 +30,6 @@ export type DriverPosition = {
   readonly unusable: ReadonlySet<number>;
 };
 
-/** Returns the share of a leg's energy that is used after a share of its distance. */
 export function getUsedShare(
   { placeDistancesM, usedPercent }: PlannedTrip,
   from: number,
@@ -48,7 +46,7 @@ export function getUsedShare(
 
 const MIN_AHEAD_M = 800;
 
-/** Returns the rest of a partly driven edge; null if its end isn't ahead of the driver. */
+/** Null if its end isn't ahead of the driver. */
 function getRemainingEdge(
   trip: PlannedTrip,
   { nodeIndex, drivenM, hereM }: DriverPosition,
@@ -71,7 +69,6 @@ function getRemainingEdge(
   };
 }
 
-/** A stop of the plan that the driver follows, and how much slower to drive there. */
 export type PlannedStop = {
   readonly nodeIndex: number;
   readonly departurePercent: number;
@@ -135,7 +132,6 @@ function getRemainingGraph(
   return { nodes: [start, ...nodes], edges: [firstAhead === nodeIndex ? [edgeToHere, ...onward] : onward, ...edges] };
 }
 
-/** What was learned about the rig's consumption, and whether stops may be contingent. */
 export type ReplanOptions = { readonly bias: ConsumptionBias; readonly hasContingentStops: boolean };
 
 /** Plans the rest of a trip with what was learned; slower or with compromises only if nothing else works. */

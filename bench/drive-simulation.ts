@@ -22,7 +22,6 @@ import { forecastEdge, isBelowPlan } from './drive-forecast.ts';
 import type { DriveOutcome, Policy } from './drive-policy.ts';
 import { getUsedShare, type PlannedStop, planFrom } from './drive-replan.ts';
 
-/** Time lost at a station that turns out to be unusable. */
 const UNUSABLE_STATION_MINUTES = 4;
 /** Distance between the driver's state-of-charge readings. */
 const READING_M = 16_000;
@@ -38,7 +37,6 @@ const NO_ARRIVAL_FLOOR = { mean: 0, low: 0, high: 0 };
 
 const firstPlans = new Map<Policy, Map<PlannedTrip, PlannedStop[] | null>>();
 
-/** Simulates one trip on one day, following the product's instructions. */
 export class DriveSimulation {
   readonly #policy: Policy;
   readonly #trip: PlannedTrip;
@@ -47,7 +45,6 @@ export class DriveSimulation {
   #bias = NO_BIAS_YET;
   /** Extra departure charge that the printed plan's rules call for so far. */
   #morePercent = 0;
-  /** The bias learned when the plan was made. */
   #biasAtPlanning = NO_BIAS_YET;
   #nodeIndex = 0;
   #drivenM = 0;
@@ -220,7 +217,6 @@ export class DriveSimulation {
     return this.#policy === 'printed' || this.#policy === 'charges';
   }
 
-  /** Learns from the readings at both ends of a leg, or of the part of it since the last plan. */
   #learn({ deviations, atM, usedPercent }: LegForecast, readings: readonly ChargeReading[]): void {
     const [first, last] = [readings[0], readings.at(-1)];
     if (deviations === null || first === undefined || last === undefined || this.#followsPrintedPlan) return;
@@ -231,7 +227,6 @@ export class DriveSimulation {
     this.#bias = learnFromDrive(this.#bias, spread, first.percent - last.percent - planned);
   }
 
-  /** Returns the plan with a stop at the contingent charger ahead. */
   #makeStop(
     next: PlannedStop,
     { at: nodeIndex, chargePercent }: NonNullable<PlannedStop['contingent']>,
@@ -250,7 +245,6 @@ export class DriveSimulation {
     return [stop, { ...next, contingent: null }, ...plan.slice(1)];
   }
 
-  /** Charges at a stop as planned, adjusted by how much more or less the next legs are now expected to use. */
   #stop(): void {
     const nodeIndex = this.#nodeIndex;
     const [stop, ...ahead] = this.#plan ?? [];
@@ -283,12 +277,10 @@ export class DriveSimulation {
     return Math.min(100, departurePercent + this.#morePercent);
   }
 
-  /** Change in the learned consumption bias since the plan was made. */
   #getBiasSincePlanning(): ConsumptionBias {
     return { ...this.#bias, mean: this.#bias.mean - this.#biasAtPlanning.mean };
   }
 
-  /** Returns the spreads of the legs up to the next charging stop. */
   #getSpreadsAhead(from: number, ahead: readonly PlannedStop[]): DriveSpread[] {
     const charging = ahead.findIndex(({ isCharging }) => isCharging);
     return ahead.slice(0, charging === -1 ? ahead.length : charging + 1).flatMap((stop, index) => {

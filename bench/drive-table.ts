@@ -1,6 +1,5 @@
 import type { Policy } from './drive-policy.ts';
 
-/** Sums over several drives. */
 export type DriveSums = {
   readonly drives: number;
   readonly stranded: number;
@@ -10,7 +9,6 @@ export type DriveSums = {
   /** Minutes for drivers who know their day in advance. */
   readonly bestMinutes: number;
   readonly stops: number;
-  /** Contingent stops that were actually made. */
   readonly contingentStops: number;
   readonly replans: number;
 };
@@ -19,7 +17,6 @@ export type DriveSums = {
 const MAX_STRANDED = 0.001;
 const MAX_REGRET = 1.08;
 
-/** The same drives with each policy. */
 export type PolicySums = Readonly<Record<Policy, DriveSums>>;
 
 export function toPolicySums(getSums: (policy: Policy) => DriveSums): PolicySums {
@@ -29,7 +26,6 @@ export function toPolicySums(getSums: (policy: Policy) => DriveSums): PolicySums
 
 type Row = { readonly name: string; readonly sums: PolicySums };
 
-/** Adds up several sums. */
 export function sumDrives(all: readonly DriveSums[]): DriveSums {
   const sum = (getValue: (sums: DriveSums) => number) => all.reduce((total, sums) => total + getValue(sums), 0);
   return {
@@ -44,7 +40,6 @@ export function sumDrives(all: readonly DriveSums[]): DriveSums {
   };
 }
 
-/** Returns whether too many drives were stranded, or the drives took too long. */
 export function exceedsLimits({ drives, stranded, minutes, bestMinutes }: DriveSums): boolean {
   return stranded > drives * MAX_STRANDED || minutes > bestMinutes * MAX_REGRET;
 }

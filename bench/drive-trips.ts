@@ -20,11 +20,9 @@ const STEP_M = 5_000;
 /** The simulated plans choose among this many stations in each stretch of the route. */
 const STRETCH_M = 8_000;
 const STATIONS_PER_STRETCH = 2;
-/** Typical charge on arrival and departure, and speed on a detour. */
 const [TYPICAL_ARRIVAL_PERCENT, TYPICAL_DEPARTURE_PERCENT] = [20, 70];
 const DETOUR_M_PER_MIN = 1_000;
 
-/** Lists the chargers near points on a route. */
 function listChargersNear(chargers: ChargerIndex, isFast: boolean, points: readonly LatLng[]): LatLng[] {
   const boxes = points.map(({ lat, lng }) => ({
     swLat: lat - BOX_DEGREES,
@@ -36,7 +34,6 @@ function listChargersNear(chargers: ChargerIndex, isFast: boolean, points: reado
   return rows.map((row) => JSON.parse(Buffer.from(row).toString()) as LatLng);
 }
 
-/** Returns the meters to the nearest charger at another site. */
 function getNearestChargerM(chargers: readonly LatLng[], here: LatLng): number {
   const meters = chargers.map((other) => haversineDistanceM(here, other)).filter((m) => m > SAME_SITE_M);
   return Math.min(Number.POSITIVE_INFINITY, ...meters);
@@ -80,7 +77,6 @@ function chooseStations({ nodes }: StopGraph, lineM: readonly number[], offRoute
   return nodes.flatMap(({ kind }, index) => (kind !== 'station' || chosen.has(index) ? [index] : []));
 }
 
-/** Restricts a graph to the chosen places. */
 function restrictToPlaces({ nodes, edges }: StopGraph, chosen: readonly number[]): StopGraph {
   const newIndexes = new Map(chosen.map((oldIndex, newIndex) => [oldIndex, newIndex]));
   return {
@@ -94,7 +90,6 @@ function restrictToPlaces({ nodes, edges }: StopGraph, chosen: readonly number[]
   };
 }
 
-/** Converts a planned trip for the simulation. */
 export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea, 'area'>): PlannedTrip {
   const { rig, rules, graphs, line, displayPlaces } = area;
   const full = graphs.getRoutedGraph({ rules });

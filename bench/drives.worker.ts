@@ -7,7 +7,6 @@ import { type DriveSums, type PolicySums, sumDrives, toPolicySums } from './driv
 
 /** The range of day numbers to simulate each trip on; `to` is exclusive. */
 export type Days = { readonly from: number; readonly to: number };
-/** The results of those days by trip. */
 export type DrivenDays = Days & { readonly trips: readonly PolicySums[] };
 
 function driveTrip(trip: PlannedTrip, { from, to }: Days): PolicySums {

@@ -6,7 +6,6 @@ import { REAL_FILE, withTempFolder } from './stations.ts';
 
 const REQUEST_COUNT = 200;
 const PAUSE_MS = 20;
-/** An address other than the attacker's. */
 const DRIVER_HEADERS = { 'x-forwarded-for': '203.0.113.5' };
 const ATTACKER_HEADERS = { 'x-forwarded-for': '198.51.100.66' };
 

@@ -15,7 +15,6 @@ const UTTERANCES = JSON.parse(
   readFileSync(new URL('../src/domain/language/testing/utterances.json', import.meta.url), 'utf8'),
 ) as readonly { readonly text: string }[];
 
-/** Measures parse.first and parse.p99 with the table of utterances, and parse.hostile.p99 with worst-case ones. */
 function measureParser(): void {
   const measureRound = (texts: readonly string[]) => texts.map((text) => measureMs(() => parseUtterance(text)));
   const measureRounds = (texts: readonly string[]) => Array.from({ length: ROUNDS }, () => measureRound(texts)).flat();
@@ -28,14 +27,12 @@ function measureParser(): void {
   report({ name: 'parse.hostile.p99', value: quantile(hostile, 0.99), unit: 'ms', n: hostile.length });
 }
 
-/** Returns the first 30, 50, 70, and 90 percent of the letters of each of the first 100 utterances. */
 function createTypedPrefixes(): string[] {
   return UTTERANCES.slice(0, 100).flatMap(({ text }) =>
     [0.3, 0.5, 0.7, 0.9].map((share) => text.slice(0, Math.ceil(text.length * share))),
   );
 }
 
-/** Measures suggest.p99 in this process, on the embedded database. */
 async function measureSuggestions(): Promise<void> {
   await withTempFolder(async (folder) => {
     const log = createLog('warn');
@@ -60,7 +57,6 @@ async function measureSuggestions(): Promise<void> {
   });
 }
 
-/** Measures the question parser and the question suggestions. */
 export async function measureLanguage(): Promise<void> {
   measureParser();
   await measureSuggestions();

@@ -47,7 +47,6 @@ async function openRecordedPage(context: BrowserContext): Promise<Page> {
 
 const readTimeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
-/** Measures milliseconds from submitting a report in one browser to the changed marker in another. */
 async function measureSite(writer: Page, viewer: Page, url: string, site: IsolatedSite): Promise<number> {
   // One driver's report isn't enough for a score: the second report creates it.
   await setLocationTo(viewer, site);

@@ -10,7 +10,6 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
 ];
-/** The real stations, without external map sources. */
 export const MAP_SETTINGS = { TOWCHARGE_DATA: REAL_FILE, STREET_STYLE_URL: 'none', IMAGERY_URL: 'none' } as const;
 
 const QUIET_MS = 1_200;

@@ -24,7 +24,6 @@ const ORIGIN = 'http://localhost/';
 
 type PackageInfo = Omit<ReadablePackage, 'file'>;
 
-/** Creates a state's package on a server; returns its file and the metadata that a page stores. */
 async function createPackageFile(url: string) {
   const gateway = await createPremiumUser(url);
   const body = { area: { kind: 'state', code: STATE } } as const;
@@ -50,7 +49,6 @@ async function createPackageFile(url: string) {
   }
 }
 
-/** Bundles the worker that reads packages, as the build of the page does. */
 async function bundleReader(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -106,7 +104,7 @@ async function startReader([code, encodedFile, info]: [string, string, PackageIn
   await callWorker('use', [{ ...info, file: new Blob([bytes]) }]);
 }
 
-/** Runs in the browser: measures searches, each from the page to the worker and back. */
+/** Runs in the browser. */
 async function searchAll([texts, filters]: [string[], unknown]): Promise<number[]> {
   const { callWorker } = window as unknown as { callWorker: Call };
   const times: number[] = [];

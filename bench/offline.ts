@@ -20,7 +20,6 @@ const REPORTS_PER_STATION = 3;
 const DRIVER_COUNT = 500;
 const TARGETS = { bytes: 8_000_000, seconds: 10 };
 
-/** Fills the database with the real stations, and adds reports on each station in the state. */
 async function fillDatabase(sql: Sql, dataFolder: string): Promise<void> {
   const clock = () => new Date();
   const inputs = [await openFileInput(REAL_FILE)];

@@ -10,7 +10,6 @@ export type HttpRequest = {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Sends a request and reads the whole response. */
 export function send(url: string, { path, body, headers: extraHeaders, from }: HttpRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -55,7 +54,6 @@ export async function runOpenLoop(url: string, requests: readonly HttpRequest[],
   return Promise.all(times);
 }
 
-/** Closes the keep-alive connections. */
 export function closeConnections(): void {
   agent.destroy();
 }

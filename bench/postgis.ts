@@ -99,7 +99,6 @@ function runQuery(pool: pg.Pool, query: RegionQuery): Promise<pg.QueryResult> {
   return pool.query({ name: 'search', text: SEARCH, values: toParameters(query) });
 }
 
-/** Checks that PostGIS and our index find the same number of stations. */
 async function requireSameCounts(pool: pg.Pool, set: ChargerSet, queries: readonly RegionQuery[]): Promise<void> {
   for (const query of queries) {
     const { rows } = await runQuery(pool, query);

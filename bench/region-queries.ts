@@ -6,7 +6,6 @@ import { seededRandom } from './random.ts';
 const SIZES_DEGREES = [0.05, 0.25, 1, 4, 10];
 const LIMIT = 500;
 
-/** Three filters each, in typical combinations; the names are from the real data set. */
 const FILTERS: readonly ChargerFilters[] = [
   {
     ...NO_FILTERS,

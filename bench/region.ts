@@ -8,7 +8,6 @@ import { generateStations } from './synthetic-stations.ts';
 const QUERY_COUNT = 5_000;
 const ROUNDS = 3;
 
-/** Searches a region; returns the serialized rows of the response. */
 export function runRegionQuery(set: ChargerSet, query: RegionQuery): Buffer {
   return Buffer.concat(searchRegion(set, query).json.chunks);
 }
@@ -21,7 +20,6 @@ function measureRegionTimes(set: ChargerSet, queries: ReturnType<typeof createRe
   return times;
 }
 
-/** Measures region.p50, region.p99, region.2m.growth, and region.2m.p99. */
 export async function measureRegion(): Promise<void> {
   const small = await loadRealChargers();
   const queries = createRegionQueries(small, QUERY_COUNT);

@@ -10,7 +10,7 @@ export function logProgress(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Returns a quantile (nearest rank). */
+/** Nearest rank. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   const rank = Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * share) - 1));
@@ -19,7 +19,6 @@ export function quantile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** Measures how long something takes, in milliseconds. */
 export function measureMs(work: () => unknown): number {
   const start = performance.now();
   work();

@@ -75,7 +75,6 @@ async function measureStarts(env: Record<string, string>): Promise<ServerProcess
   }
 }
 
-/** Measures the requests that visitors and API clients make first, alternating. */
 async function measureConfig(url: string): Promise<void> {
   const requests = Array.from({ length: REQUESTS_PER_SECOND * LOADED_SECONDS }, (_, i) => ({
     path: CONFIG_PATHS[i % 2] ?? '',

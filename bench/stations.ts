@@ -14,10 +14,8 @@ import { realData } from '../src/testing/real-data.ts';
 export const LARGE_COUNT = 2_000_000;
 export const SEED = 20_261_120;
 
-/** The real AFDC data: stations in seven states. */
 export const REAL_FILE = realData('afdc/afdc-ev-stations-7states.csv.gz');
 
-/** Runs work with a temporary folder, then deletes the folder. */
 export async function withTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-bench-'));
   try {

@@ -70,7 +70,6 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** Returns a random point near a town, within the country. */
 function createPlaceNear(town: LatLng, offset: () => number): LatLng {
   const place = {
     lat: clamp(Math.round((town.lat + offset()) * 1e6) / 1e6, CONTINENTAL.south, CONTINENTAL.north),

@@ -23,7 +23,6 @@ const FILTERS = [
 const HEADERS = new Headers({ 'accept-encoding': 'gzip, br' });
 const REQUEST = { headers: HEADERS, clientIp: 'bench' };
 
-/** Creates an index with empty caches: no masks, clusters, or tiles. */
 function createColdIndex({ base }: ChargerSet): ChargerIndex {
   const set = new ChargerSet(base);
   return { set, version: 1, total: set.total } as ChargerIndex;
@@ -60,7 +59,6 @@ async function measureOverviewBytes(set: ChargerSet): Promise<number> {
   return bytes;
 }
 
-/** Measures tile.p99, tile.overview.bytes, and the size of a snapshot of the whole country. */
 export async function measureTiles(): Promise<void> {
   const set = await loadRealChargers();
   await measureColdTiles(set, WARM_UP);

@@ -19,7 +19,6 @@ const REGION_SEARCHES_PER_SECOND = 50;
 const SHORT_TRIP_M = 500 * METERS_PER_MILE;
 const SHORT_ROUNDS = 8;
 
-/** Plans a trip; returns the milliseconds and the plan. */
 async function planTripOnce(gateway: Gateway, ends: Ends, isNewRig = false): Promise<{ ms: number; plan: TripPlan }> {
   const body = createTripRequest(ends, isNewRig);
   const start = performance.now();
@@ -46,7 +45,6 @@ async function planRounds(
   return times;
 }
 
-/** Splits a plan into consecutive trips of about the given length in meters. */
 function splitTrip({ legs }: TripPlan, lengthM: number): Ends[] {
   const cuts: TripPlace[] = [];
   let drivenM = lengthM;
@@ -63,7 +61,6 @@ function splitTrip({ legs }: TripPlan, lengthM: number): Ends[] {
   });
 }
 
-/** Measures the latency of region searches while the server keeps computing 20 plans at a time. */
 async function measureRegionWhilePlanning(gateway: Gateway, url: string): Promise<number[]> {
   const box = { swLat: 40.5, swLng: -74.3, neLat: 41, neLng: -73.6 };
   const body = { boundingBox: box, filters: { dcFastOnly: true } };

@@ -1,4 +1,3 @@
-/** Adds a typo: swaps two letters, omits one, or replaces one. */
 export function withTypo(text: string, random: () => number): string {
   const index = 1 + Math.floor(random() * Math.max(1, text.length - 2));
   const kind = Math.floor(random() * 3);

@@ -28,7 +28,6 @@ async function createUserElsewhere(browser: Browser | null, otherCount: number):
   return driver;
 }
 
-/** Performs an action on the only user in the list and confirms it. */
 async function changeUser(page: Page, menuItem: string, confirmation: string): Promise<void> {
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: menuItem }).click();
@@ -193,7 +192,6 @@ async function expectToastAboveDialog(page: Page): Promise<void> {
   await expect(form).toBeVisible();
 }
 
-/** Reports a stop at a site as a new user, and checks the toast that follows. */
 async function reportAsNewUser(page: Page, site: IsolatedSite): Promise<void> {
   await createSignedInUser(page, url);
   await addRig(page, url);
@@ -204,7 +202,6 @@ async function reportAsNewUser(page: Page, site: IsolatedSite): Promise<void> {
   await expectToastAboveDialog(page);
 }
 
-/** Opens the survey form of the open card. */
 async function openSurveyForm(page: Page): Promise<void> {
   await verdict(page).getByRole('button', { name: 'Why this score?' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm the layout' }).press('Enter');
@@ -212,7 +209,6 @@ async function openSurveyForm(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Confirm the layout' }).locator(':focus')).toHaveCount(1);
 }
 
-/** Describes more stalls than a survey accepts, checks that the error gets the focus, then starts over. */
 async function describeTooManyStalls(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Confirm the layout' });
   const describeAnother = form.getByRole('button', { name: 'Describe another stall' });
@@ -226,7 +222,6 @@ async function describeTooManyStalls(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Confirms a site's layout on a phone by keyboard, with an invalid entry and an offline phase. */
 async function confirmLayout(page: Page): Promise<void> {
   await openSurveyForm(page);
   await describeTooManyStalls(page);

@@ -50,7 +50,6 @@ async function setUpCompany(page: Page, browser: Browser): Promise<void> {
   await page.goto(`${url}/profile/account`);
 }
 
-/** Enters name, color, and logo, after invalid entries. */
 async function enterBranding(page: Page): Promise<void> {
   const section = brandingSection(page);
   await section.getByRole('button', { name: 'Set up' }).click();
@@ -73,7 +72,6 @@ async function enterBranding(page: Page): Promise<void> {
   await expect(brandingHeading(page)).toBeFocused();
 }
 
-/** Removes the color and the logo from the form, checks the preview, and cancels. */
 async function previewWithoutColorAndLogo(page: Page): Promise<void> {
   const section = brandingSection(page);
   const sample = section.getByText('A button', { exact: true }).first();
@@ -90,7 +88,6 @@ async function previewWithoutColorAndLogo(page: Page): Promise<void> {
   await expect(brandingHeading(page)).toBeFocused();
 }
 
-/** Removes the branding, after canceling once. */
 async function removeBranding(page: Page): Promise<void> {
   const section = brandingSection(page);
   await section.getByRole('button', { name: 'Remove' }).click();
@@ -102,7 +99,6 @@ async function removeBranding(page: Page): Promise<void> {
   await expect(brandingHeading(page)).toBeFocused();
 }
 
-/** Invites a driver, who joins. */
 async function join(page: Page, driverPage: Page, email: string): Promise<void> {
   await page.goto(`${url}/company`);
   await page.getByRole('button', { name: 'Invite people' }).click();

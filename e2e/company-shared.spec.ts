@@ -33,7 +33,6 @@ async function setUpCompany(page: Page, browser: Browser): Promise<void> {
   await page.getByRole('tab', { name: 'Shared' }).click();
 }
 
-/** Invites a new user, who joins through the link in the email. */
 async function join(owner: Page, driverPage: Page): Promise<void> {
   const { email } = await createUser(driverPage);
   await owner.getByRole('tab', { name: 'People' }).click();
@@ -51,7 +50,6 @@ async function importTable(page: Page, label: string, text: string): Promise<voi
   await page.getByLabel(label).setInputFiles(file);
 }
 
-/** Checks the report of an import and closes it. */
 async function expectReport(page: Page, ...texts: string[]): Promise<void> {
   const report = page.getByRole('dialog', { name: 'Import results' });
   for (const text of texts) await expect(report).toContainText(text);

@@ -20,7 +20,6 @@ async function createUser(page: Page): Promise<Driver & { readonly uid: string }
   return { ...driver, uid };
 }
 
-/** Sets up a company on its page. */
 async function setUpCompany(page: Page, browser: Browser, name: string): Promise<void> {
   const { uid } = await createUser(page);
   await grantLicense(browser, url, uid, 'business');

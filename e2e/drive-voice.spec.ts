@@ -27,7 +27,7 @@ function otherTrip(): Trip {
   return { ...TRIP, id: '00000000-0000-4000-8000-000000000002', result: { ...TRIP.result, plans } };
 }
 
-/** Mocks the trip and its replan; returns the recorded replan requests. */
+/** Returns the recorded replan requests. */
 async function serveTrip(page: Page): Promise<unknown[]> {
   const requests: unknown[] = [];
   const api = '**/api/routes/premium';

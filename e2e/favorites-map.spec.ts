@@ -10,7 +10,6 @@ test.use(SMALL_REDUCED_MOTION);
 /** The map's buttons and bar push the only marker this far to the left of the center, and below it. */
 const MARKER_OFFSET_PX = { left: 26, below: 16 };
 
-/** Clicks the only marker on the map as soon as it is drawn. */
 async function clickMarker(page: Page): Promise<void> {
   const map = page.getByRole('region', { name: 'Map of your favorites' });
   const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };

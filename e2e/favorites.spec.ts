@@ -25,7 +25,6 @@ const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
 
-/** Saves the first unsaved chargers, one at a time. */
 async function saveFirst(page: Page, count: number): Promise<void> {
   for (let saved = 1; saved <= count; saved += 1) {
     const response = page.waitForResponse(

@@ -13,13 +13,11 @@ const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
 
-/** The station count on the panel's button. */
 async function readShownCount(panel: Locator): Promise<number> {
   const text = await panel.getByRole('button', { name: /^Show [\d,]+ stations?$/ }).textContent();
   return Number((text ?? '').replace(/\D/g, ''));
 }
 
-/** The result count of the list behind the panel. */
 async function resultCountBehind(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: /^[\d,]+ results?$/, includeHidden: true });
   return Number(((await button.textContent()) ?? '').replace(/\D/g, ''));
@@ -77,10 +75,8 @@ type Row = {
 type FilterCase = {
   readonly name: string;
   readonly set: (panel: Locator) => Promise<void>;
-  /** The filters in the page's request. */
   readonly filters: object;
   readonly urlPattern: RegExp;
-  /** The condition every remaining station must meet. */
   readonly matches: (row: Row) => boolean;
 };
 
@@ -213,7 +209,6 @@ const FILTER_CASES: readonly FilterCase[] = [
   },
 ];
 
-/** Waits for the region search with the given filters. */
 function searchWith(page: Page, filters: object): Promise<Response> {
   return page.waitForResponse((response) => {
     if (!response.url().endsWith('/search-by-region')) return false;

@@ -29,7 +29,6 @@ async function waitForAll(starting: readonly Promise<unknown>[]): Promise<void> 
   for (const result of await Promise.allSettled(starting)) if (result.status === 'rejected') throw result.reason;
 }
 
-/** Starts everything the tests need. */
 async function startAll(folder: string, { track }: Tracker): Promise<void> {
   const imagery = await track(startFakeImageryServer(), 'E2E_IMAGERY_URL');
   const domains = await track(startDomainFileServer(), 'E2E_DOMAINS_URL');

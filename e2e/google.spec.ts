@@ -12,7 +12,6 @@ const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
 
-/** Starts a sign-in and returns its popup. */
 async function openGoogle(page: Page, button = googleButton(page)): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await button.click();
@@ -21,7 +20,6 @@ async function openGoogle(page: Page, button = googleButton(page)): Promise<Page
   return popup;
 }
 
-/** Signs in through the popup, which closes by itself. */
 async function signInByPopup(page: Page, person: GoogleUser, button = googleButton(page)): Promise<void> {
   const popup = await openGoogle(page, button);
   const closed = popup.waitForEvent('close');
@@ -29,7 +27,6 @@ async function signInByPopup(page: Page, person: GoogleUser, button = googleButt
   await closed;
 }
 
-/** Checks who is signed in, according to the user menu. */
 async function expectSignedIn(page: Page, { name, email }: GoogleUser): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
   const menu = page.getByRole('menu');

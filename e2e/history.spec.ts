@@ -17,7 +17,6 @@ function recentSearches(page: Page) {
   return page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option');
 }
 
-/** Searches and waits for the response to saving the search. */
 async function searchAndSave(page: Page, text: string): Promise<void> {
   const response = page.waitForResponse(
     (response) => response.url().endsWith(HISTORY) && response.request().method() === 'POST',

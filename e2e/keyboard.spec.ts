@@ -15,7 +15,6 @@ const MAX_STEPS = 40;
 
 test.use({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
 
-/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const hasFocus = () => target.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement));
   for (let step = 0; step < MAX_STEPS && !(await hasFocus()); step += 1) await page.keyboard.press(key);

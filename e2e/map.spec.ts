@@ -112,7 +112,6 @@ testInTab(
   },
 );
 
-/** The color of text in each theme. */
 const [LIGHT_INK, DARK_INK] = ['rgb(22, 32, 31)', 'rgb(238, 243, 246)'];
 
 testInTab(

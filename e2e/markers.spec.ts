@@ -9,7 +9,6 @@ const url = appUrl('EMBEDDED');
 const MAP = { x: 480, y: 100, width: 820, height: 650 };
 const { clusterRing, clusterArc, pin } = markerColors('light');
 const { water, land } = getPalette('light', false);
-/** The color of the fake imagery. */
 const IMAGERY_GREEN = '#46603c';
 const STREETS = '/map?at=42.35500,-71.06000,16';
 

@@ -14,7 +14,6 @@ test.setTimeout(240_000);
 // The tests share the first super administrator's account and the moderation queue, so they run one after another.
 test.describe.configure({ mode: 'serial' });
 
-/** Opens a page for another user in a separate browser context. */
 async function openPageForUser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     ...SMALL_REDUCED_MOTION.contextOptions,
@@ -25,7 +24,6 @@ async function openPageForUser(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Suggests changes to the open card's station, then closes the dialog. */
 async function suggest(page: Page, values: Readonly<Record<string, string>>, reason: string): Promise<void> {
   await openUpdate(page);
   const dialog = updateDialog(page);
@@ -37,7 +35,7 @@ async function suggest(page: Page, values: Readonly<Record<string, string>>, rea
   await expect(dialog).toHaveCount(0);
 }
 
-/** Opens the card of the first station in the list and returns its URL. */
+/** Returns the card's URL. */
 async function openFirstCard(page: Page): Promise<string> {
   await page.goto(`${url}/map?at=39.8,-98.6,4`);
   await page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first().click();
@@ -45,7 +43,6 @@ async function openFirstCard(page: Page): Promise<string> {
   return page.url();
 }
 
-/** The queue entry with the given reason. */
 const findEntry = (page: Page, reason: string) =>
   page
     .getByRole('main')
@@ -129,7 +126,6 @@ test('A moderator sees a suggestion on a map, accepts part of it, rejects anothe
   for (const driver of [ada, bea]) await driver.context().close();
 });
 
-/** Flags a review on the open card. */
 async function flagReview(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: /^(Read the review|All \d+ reviews)$/ }).click();
   const reviews = page.getByRole('dialog', { name: 'Reviews' });

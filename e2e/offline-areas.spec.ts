@@ -19,7 +19,6 @@ import { readToken } from './support/sign-in.ts';
 import { storedCopies } from './support/stored-copies.ts';
 
 const url = appUrl('EMBEDDED');
-/** Bend, Oregon. */
 const BEND = '/map?at=44.06000,-121.31000,11';
 const PACKAGE_TIMEOUT = { timeout: 60_000 };
 const DAY_MS = 24 * 60 * 60_000;
@@ -27,7 +26,6 @@ const REVIEW = 'The last stall has room behind it.';
 
 test.use({ ...SMALL_REDUCED_MOTION, colorScheme: 'light' });
 
-/** Reports a stop at a station, through the API. */
 async function reportStop(page: Page, chargerId: string): Promise<void> {
   const headers = { authorization: `Bearer ${await readToken(page, url)}` };
   const review = { chargerId, outcome: 'unhitched', rating: 4, text: REVIEW, visitedOn: '2026-06-01' };
@@ -35,7 +33,6 @@ async function reportStop(page: Page, chargerId: string): Promise<void> {
   expect(sent.ok()).toBe(true);
 }
 
-/** Finds a station by its name; returns its id. */
 async function findStation(page: Page, query: string): Promise<string> {
   const response = await page.request.post(`${url}/api/search`, { data: { query } });
   return (await response.json()).results[0].id;
@@ -45,7 +42,6 @@ function search(page: Page) {
   return page.getByRole('combobox', { name: /search/i });
 }
 
-/** Reopens the page some days later. */
 async function reopenAfter(page: Page, days: number): Promise<void> {
   await page.clock.setFixedTime(Date.now() + days * DAY_MS);
   await page.reload();

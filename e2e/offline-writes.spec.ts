@@ -21,7 +21,6 @@ const FAVORITES_CALL = '**/api/user/favorites';
 
 test.use(SMALL_REDUCED_MOTION);
 
-/** Fills the browser's storage to the last character. */
 const fillStorage = (page: Page) =>
   page.evaluate(() => {
     let text = 'x'.repeat(4_000_000);

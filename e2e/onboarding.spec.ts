@@ -16,7 +16,6 @@ function filter(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** Skips truck and trailer, then sets preferences: full time, DC fast, no stations out of service, and lodging. */
 async function choosePreferences(page: Page): Promise<void> {
   if (await onboarding(page).getByText('What do you drive?').isVisible()) await next(page);
   await onboarding(page).getByText('What should the map show first?').click();

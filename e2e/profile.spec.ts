@@ -16,7 +16,6 @@ async function openProfile(page: Page, tab = '', baseUrl = url): Promise<void> {
   await expect(page.getByRole('tablist', { name: 'Profile' }).getByRole('tab', { selected: true })).toBeVisible();
 }
 
-/** Opens the profile of the shared test user. */
 async function openSharedProfile(page: Page, tab = ''): Promise<void> {
   await openSignedIn(page, url, `/profile${tab}`);
   await expect(page.getByRole('tablist', { name: 'Profile' }).getByRole('tab', { selected: true })).toBeVisible();

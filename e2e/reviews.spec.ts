@@ -19,7 +19,6 @@ const url = appUrl('EMBEDDED');
 
 test.use({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
 
-/** Starts a review, rotates the phone twice, closes the dialog, and finds the draft intact. */
 async function writeWithInterruptions(page: Page): Promise<void> {
   await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
   const form = page.getByRole('dialog', { name: 'Your review' });
@@ -36,7 +35,6 @@ async function writeWithInterruptions(page: Page): Promise<void> {
   await expect(text).toHaveValue('Turn in from');
 }
 
-/** Adds a photo along with an invalid file, which is rejected. */
 async function addPhoto(page: Page): Promise<void> {
   await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
   const form = page.getByRole('dialog', { name: 'Your review' });
@@ -64,7 +62,6 @@ async function addPhotoLater(page: Page, context: BrowserContext): Promise<void>
   await expect(page.getByText('1 photo from your report was sent.')).toBeVisible();
 }
 
-/** Steps through both photos of a review, back to the first. */
 async function viewPhotos(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Read the review' }).click();
   const thumbnails = page
@@ -89,7 +86,6 @@ async function viewPhotos(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Removes the first photo; the other one stays. */
 async function removePhoto(page: Page): Promise<void> {
   await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
   const form = page.getByRole('dialog', { name: 'Your review' });
@@ -100,14 +96,12 @@ async function removePhoto(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Photo 1 of 1 from this stop, by you' })).toBeVisible();
 }
 
-/** Deletes the review, which disappears from the card immediately. */
 async function removeReview(page: Page): Promise<void> {
   await ownReport(page).getByRole('button', { name: 'Delete' }).click();
   await expect(ownReport(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Photo \d of/ })).toHaveCount(0);
 }
 
-/** Expects the complete review: its text, its photo from the server, and the on-site badge. */
 async function expectCompleteReview(page: Page): Promise<void> {
   await expect(ownReport(page)).toContainText('Hitched and clear');
   await expect(ownReport(page)).toContainText('at the site');

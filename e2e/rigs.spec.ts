@@ -14,7 +14,6 @@ function rigs(page: Page) {
   return page.getByRole('list', { name: 'Your rigs' }).getByRole('heading', { level: 2 });
 }
 
-/** Picks a vehicle by keyboard; the typed text matches only one. */
 async function pickVehicle(page: Page, typed: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Vehicle', exact: true }).fill(typed);
   await expect(page.getByRole('option', { name })).toBeVisible();

@@ -18,7 +18,6 @@ function sessions(page: Page) {
   return page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
 }
 
-/** Opens a second browser context, signed in as the same user. */
 async function openOtherBrowser(page: Page, person: Driver): Promise<Page> {
   const context = await page.context().browser()?.newContext({ viewport: SMALL_REDUCED_MOTION.viewport });
   if (!context) throw new Error('There is no browser to open a second window in');
@@ -32,7 +31,6 @@ function twoStepSection(page: Page): Locator {
   return page.getByRole('region', { name: 'Two-step sign-in' });
 }
 
-/** The authenticator key and a recovery code shown on the page. */
 async function readSecrets(section: Locator): Promise<{ key: string; recoveryCode: string }> {
   await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const recoveryCodes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');

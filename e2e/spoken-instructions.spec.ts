@@ -4,7 +4,6 @@ import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createTrialUser } from './support/new-user.ts';
 
 declare global {
-  /** What the fake speech synthesis was asked to say. */
   var spoken: string[];
 }
 

@@ -20,7 +20,6 @@ async function openTab(page: Page, name: 'Overview' | 'Plans' | 'Billing' | 'Usa
   await page.getByRole('tab', { name, exact: true }).click();
 }
 
-/** Pays on the sandbox's checkout page with one of its test cards. */
 async function pay(page: Page, card: string): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
   await expect(page.getByText('no card is charged and no money moves')).toBeVisible();

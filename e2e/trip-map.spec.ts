@@ -8,7 +8,6 @@ import { colorShare, findColorSpots } from './support/screen-colors.ts';
 import { openSignedIn } from './support/sign-in.ts';
 import { mockTrip, planner } from './support/trips.ts';
 
-/** The color of the fake imagery. */
 const IMAGERY_GREEN = '#46603c';
 const [SAN_FRANCISCO, RENO] = [
   { lat: 37.77, lng: -122.42 },

@@ -104,7 +104,6 @@ async function fillTripForm(page: Page): Promise<void> {
   await choosePlace(page, 'To', 'Oklahoma City');
 }
 
-/** Plans the trip in the form and returns the server's response. */
 async function planTrip(page: Page): Promise<Trip> {
   const response = page.waitForResponse(
     (response) => response.url().endsWith('/optimize') && response.ok(),

@@ -10,7 +10,6 @@ const STALE_AFTER_MS = 2 * 60_000;
 
 test.use(SMALL_REDUCED_MOTION);
 
-/** Saves a station and opens the favorites. */
 async function saveFavorite(page: Page): Promise<void> {
   await saveFavoriteViaApi(page, url);
   await openFavorites(page, url);
@@ -23,7 +22,6 @@ async function storeNotes(page: Page, notes: string): Promise<void> {
   await stored;
 }
 
-/** Goes offline and online again, so that the open page reloads its lists. */
 async function reconnectAndReload(page: Page, path: string): Promise<void> {
   const loaded = page.waitForResponse(
     (response) => response.url().endsWith(path) && response.request().method() === 'GET' && response.ok(),

@@ -9,7 +9,6 @@ const url = appUrl('EMBEDDED');
 /** A 390 by 844 pixel phone at 200% zoom. */
 test.use({ ...REDUCED_MOTION, viewport: { width: 195, height: 422 } });
 
-/** Returns the words that break across lines. */
 function findBrokenWords(text: Locator): Promise<string[]> {
   return text.evaluate((element) => {
     const broken: string[] = [];

@@ -28,7 +28,6 @@ async function listFilesUnder(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** Hashes everything the page is built from. */
 async function computeSourceHash(): Promise<string> {
   const hash = createHash('sha256');
   const files = (await Promise.all(SOURCES.map((source) => listFilesUnder(path.join(root, source))))).flat().sort();
@@ -43,7 +42,6 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
-/** Deletes the output of interrupted builds. */
 async function removeAbandonedBuilds(): Promise<void> {
   const names = await readdir(path.join(root, 'dist')).catch(() => []);
   const isAbandoned = (name: string) =>

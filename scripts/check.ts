@@ -88,7 +88,6 @@ export async function runChecks(checks: readonly Check[], print: Print): Promise
   return isClean;
 }
 
-/** Runs every check, with the type check in parallel with the others; reports each result. */
 export async function checkAll(print: Print): Promise<boolean> {
   const results = await Promise.all([runChecks([TYPE_CHECK], print), runChecks(OTHER_CHECKS, print)]);
   return results.every(Boolean);

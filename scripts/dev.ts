@@ -30,7 +30,6 @@ const SETTINGS = {
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The API server as a child process that can be restarted. */
 class ApiProcess {
   readonly #env: NodeJS.ProcessEnv;
   #child: ChildProcess;

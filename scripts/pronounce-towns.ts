@@ -9,7 +9,6 @@ const OUTPUT = new URL('../src/server/voice/embedded/town-pronunciations.json', 
 /** Every hundredth word is left out of the training, to test the result. */
 const TEST_INTERVAL = 100;
 const VARIANTS = 3;
-/** Names that aren't pronounced as they are spelled. */
 const KNOWN_PRONUNCIATIONS: Readonly<Record<string, readonly string[]>> = {
   kanab: ['K AH N AE B'],
   ouray: ['Y UH R EY', 'Y UW R EY'],

@@ -16,7 +16,6 @@ async function runSuites(emulator: FirebaseEmulator, signal: AbortSignal): Promi
   return 1;
 }
 
-/** Runs the conformance suites of identity providers against the Firebase Authentication emulator. */
 async function main(signal: AbortSignal): Promise<number> {
   const emulator = await startFirebaseEmulator(signal);
   process.stdout.write(`The Firebase emulator is running at ${emulator.url}\n`);

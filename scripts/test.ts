@@ -154,7 +154,6 @@ async function runMatching(pathParts: readonly string[], signal: AbortSignal): P
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-/** Lists the findings and the tally; returns the exit code. */
 function reportEnd({ passed, failed, skipped }: Tally, findings: readonly string[], signal: AbortSignal): number {
   if (findings.length > 0) process.stdout.write(`\n${findings.join('\n')}\n`);
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
@@ -163,20 +162,17 @@ function reportEnd({ passed, failed, skipped }: Tally, findings: readonly string
   return failed === 0 ? 0 : 1;
 }
 
-/** Runs the slow tests, which need none of the checks of a full run. */
 async function runSlow(signal: AbortSignal): Promise<number> {
   const testEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, SLOW_TESTS: 'only' };
   const all = await withTestServers((env) => runStages({ pathParts: [], env: { ...env, ...testEnv }, signal }));
   return reportEnd(all, await listFindings(), signal);
 }
 
-/** Reruns matching unit and server tests on each change. */
 async function watchTests(pathParts: readonly string[], signal: AbortSignal): Promise<number> {
   const { code } = await withTestServers((env) => run('vitest', ['watch', ...pathParts], { env, signal }));
   return code;
 }
 
-/** Whether the tests covered enough of the published API document. */
 function isContractCovered(): boolean {
   const { responses, bodies } = countContractCoverage(COVERAGE_FOLDER);
   process.stdout.write(

@@ -82,7 +82,6 @@ function predictOutOfFold(samples: readonly LabeledSample[]): number[][] {
 
 const round = (value: number) => Number(value.toPrecision(6));
 
-/** Fits the outlook model to the labels and cross-validates it by cell. */
 export async function fitOutlookModel(date: string): Promise<OutlookModel> {
   const { samples, network } = await readSamples();
   const model = fitLogistic(samples);

@@ -76,7 +76,6 @@ export function fitLogistic(samples: readonly Sample[]): Logistic {
   };
 }
 
-/** Returns the predicted probability of a sample. */
 export function predict(model: Logistic, { x, offset }: Pick<Sample, 'x' | 'offset'>): number {
   const centered = x.map((value, j) => value - (model.means[j] ?? 0));
   return sigmoid(model.intercept + offset + dot(model.coefficients, centered));

@@ -46,7 +46,6 @@ export async function expectNoAxeViolations(
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
-/** Checks the light theme, then the dark one. */
 export async function expectNoAxeViolationsInBothThemes(page: Page, moreRules: MoreRules = {}): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

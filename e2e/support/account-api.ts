@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { type Client, createAccount, createTrialAccount, verifyEmail } from '../../src/testing/account-api.ts';
 import type { Driver } from './sign-in.ts';
 
-/** A client that uses the cookies of a page's browser context. */
 function createClient(page: Page, url: string): Client {
   return {
     url,
@@ -29,7 +28,6 @@ export async function createAccountViaApi(
   return (await account).uid;
 }
 
-/** Verifies an email address with the code from the email, in the session of a page's browser. */
 export async function verifyEmailViaApi(page: Page, url: string, email: string): Promise<void> {
   await verifyEmail(createClient(page, url), email);
 }

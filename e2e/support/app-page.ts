@@ -15,7 +15,6 @@ export const REAL_DATA_APPS = (['EMBEDDED', 'SERVER'] as const).filter(
   (name) => name === 'EMBEDDED' || (process.env.TEST_DATABASE_URL && IS_SLOW_RUN),
 );
 
-/** Tags a test that only runs with the slow tests. */
 export const SLOW = { tag: '@slow' } as const;
 
 /** Tags a test that needs the drawn map. Drawing is most of a browser's work, so other tests run without it. */
@@ -38,7 +37,6 @@ export async function disableWebGl(page: Page): Promise<void> {
   });
 }
 
-/** Collects script errors, requests to external hosts, and CSP violations of a page. */
 async function watchPage(page: Page): Promise<string[]> {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
@@ -116,7 +114,6 @@ export const testInTab = base.extend<{ tab: Tab }, { shared: { readonly browser:
 export const REDUCED_MOTION = { contextOptions: { reducedMotion: 'reduce' } } as const;
 export const SMALL_REDUCED_MOTION = { ...REDUCED_MOTION, viewport: { width: 1000, height: 640 } } as const;
 
-/** Opens the map page as a signed-in user and waits until it is ready. */
 export async function openMap(page: Page, url: string, address = '/map'): Promise<void> {
   await openSignedIn(page, url, address);
   await expect(page.getByRole('heading', { name: 'Charging map' })).toBeAttached();
@@ -160,7 +157,6 @@ export async function waitForPendingRequests(page: Page): Promise<void> {
   await response;
 }
 
-/** Chooses an item from the card's More menu. */
 export async function chooseMore(page: Page, name: string): Promise<void> {
   await page.getByRole('article').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();

@@ -4,7 +4,6 @@ import path from 'node:path';
 
 const domainsFolder = () => path.join(process.env.E2E_FOLDER ?? '', 'domains');
 
-/** Puts a file on the web server of a domain. */
 export async function putDomainFile(domain: string, name: string, text: string): Promise<void> {
   const file = path.join(domainsFolder(), domain, name);
   await mkdir(path.dirname(file), { recursive: true });

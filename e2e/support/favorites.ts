@@ -2,12 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { BOSTON, resultCount } from './app-page.ts';
 import { readToken } from './sign-in.ts';
 
-/** The hearts of unsaved chargers in the results list. */
 export function emptyHearts(page: Page): Locator {
   return page.getByRole('list', { name: 'Charging stations' }).getByRole('button', { name: 'Save to favorites' });
 }
 
-/** The hearts of saved chargers in the results list. */
 export function fullHearts(page: Page): Locator {
   return page.getByRole('list', { name: 'Charging stations' }).getByRole('button', { name: 'Remove from favorites' });
 }
@@ -18,7 +16,6 @@ export function waitingHearts(page: Page): Locator {
   return list.getByRole('button', { name: /favorites \(waiting to be sent\)$/ });
 }
 
-/** Opens the map of Boston and waits until its stations are listed. */
 export async function openBoston(page: Page, url: string): Promise<void> {
   await page.goto(url + BOSTON);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
@@ -31,7 +28,6 @@ export async function saveFavoriteViaApi(page: Page, url: string, id = '38254'):
   expect((await page.request.post(`${url}/api/user/favorites`, { headers, data })).ok()).toBe(true);
 }
 
-/** Opens the favorites page and waits until it has loaded. */
 export async function openFavorites(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/favorites`);
   await expect(page.getByRole('heading', { level: 1, name: 'My Favorite Charging Stations' })).toBeVisible();
@@ -42,7 +38,6 @@ export function favorites(page: Page): Locator {
   return page.getByRole('list', { name: 'Favorite stations' }).getByRole('heading', { level: 2 });
 }
 
-/** Writes notes for the first favorite and saves them. */
 export async function writeNotes(page: Page, notes: string): Promise<void> {
   await page
     .getByRole('button', { name: /^(Add|Edit) notes for/ })

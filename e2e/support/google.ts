@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 
 export type GoogleUser = { readonly email: string; readonly name: string; readonly account: string };
 
-/** Creates a user of the fake Google provider. */
 export function newGoogleUser(): GoogleUser {
   const account = randomUUID();
   return { email: `grace-${account}@example.com`, name: 'Grace Hopper', account };
@@ -13,7 +12,6 @@ export function googleButton(page: Page) {
   return page.getByRole('button', { name: 'Continue with Google' });
 }
 
-/** Signs in on the provider's page, in a popup or the same page. */
 export async function signInAtProvider(page: Page, { email, name, account }: GoogleUser): Promise<void> {
   await page.getByLabel('Email at the provider').fill(email);
   await page.getByLabel('Name at the provider').fill(name);

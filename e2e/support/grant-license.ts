@@ -28,7 +28,6 @@ async function openAsSuperAdmin(browser: Browser, url: string): Promise<SuperAdm
   return { context, credentials };
 }
 
-/** Gives a user a license as the super administrator, in a separate browser context. */
 export async function grantLicense(browser: Browser, url: string, uid: string, license: string): Promise<void> {
   const { context, credentials } = await openAsSuperAdmin(browser, url);
   const response = await context.request.post(`${url}/api/admin/users/${uid}/license`, {

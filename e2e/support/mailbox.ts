@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits for an email with a subject to an address; returns the link in the latest one. */
+/** Waits for the email; returns the link in the latest one. */
 export async function lastMailLink(page: Page, url: string, to: string, subject: string): Promise<string> {
   const mail = page
     .getByRole('listitem')

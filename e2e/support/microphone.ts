@@ -12,7 +12,6 @@ mkdirSync(FOLDER, { recursive: true });
 
 type LaunchOptions = PlaywrightWorkerOptions['launchOptions'];
 
-/** A browser with a fake microphone that plays the file. */
 export const WITH_MICROPHONE = {
   launchOptions: async (
     { launchOptions }: { launchOptions: LaunchOptions },
@@ -28,7 +27,6 @@ export const WITH_MICROPHONE = {
 export const mic = (page: Page) => page.getByRole('button', { name: 'Voice command', exact: true });
 export const voiceCard = (page: Page) => page.getByRole('region', { name: 'Voice command' });
 
-/** Speaks a sentence into the fake microphone, with silence around it. */
 export async function speakTo(page: Page, text: string): Promise<void> {
   const silence = new Float32Array(SAMPLE_RATE);
   const speech = await say(text, 'a woman (flite slt)');

@@ -7,7 +7,6 @@ import { appUrl, openInTab } from './app-page.ts';
 const DESTINATION = { id: '38254', name: 'SEAPORT', at: { lat: 42.355, lng: -71.045 } };
 const ROAD_KM = 20;
 
-/** Returns a point `km` kilometers along the road, offset `eastM` meters to the east. */
 export function pointOnRoad(km: number, eastM = 0): { latitude: number; longitude: number } {
   return {
     latitude: DESTINATION.at.lat - ((ROAD_KM - km) * 1000) / METERS_PER_DEGREE,
@@ -15,7 +14,6 @@ export function pointOnRoad(km: number, eastM = 0): { latitude: number; longitud
   };
 }
 
-/** A route from a point on the road, as the server would return it. */
 export function routeFrom(km: number, road = 'I-93'): DirectRoute {
   const distanceM = (ROAD_KM - km) * 1000;
   const points = Array.from({ length: 41 }, (_, index) => pointOnRoad(km + ((ROAD_KM - km) * index) / 40));
@@ -52,7 +50,7 @@ export function routeFrom(km: number, road = 'I-93'): DirectRoute {
   };
 }
 
-/** Mocks route requests; returns the recorded request bodies. */
+/** Returns the recorded request bodies. */
 export async function mockRoutes(page: Page, createRoute: (index: number) => DirectRoute): Promise<unknown[]> {
   const requests: unknown[] = [];
   await page.route('**/api/routes/navigate', async (route) => {
@@ -67,7 +65,6 @@ export async function mockRouteError(page: Page, status: number, error: Record<s
   await page.route('**/api/routes/navigate', (route) => route.fulfill({ status, json: { error } }));
 }
 
-/** Sets the device position on or next to the road. */
 export async function setPosition(context: BrowserContext, km: number, eastM = 0): Promise<void> {
   await context.setGeolocation({ ...pointOnRoad(km, eastM), accuracy: 8 });
 }
@@ -87,14 +84,12 @@ export async function driveTo(context: BrowserContext, km: number, eastM = 0): P
 export const overlay = (page: Page) => page.getByRole('region', { name: 'Navigation', exact: true });
 export const preview = (page: Page) => page.getByRole('region', { name: /^Navigate to/ });
 
-/** Opens the charger's card and its route preview. */
 export async function openRoutePreview(page: Page): Promise<void> {
   await openInTab(page, appUrl('EMBEDDED'), '/map?station=38254');
   await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
   await expect(preview(page)).toBeVisible();
 }
 
-/** Opens the route preview and starts navigation to the charger. */
 export async function startNavigation(page: Page): Promise<void> {
   await openRoutePreview(page);
   await page.getByRole('button', { name: 'Start', exact: true }).click();

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { createAccountViaApi } from './account-api.ts';
 import { type Driver, fillSignIn, fillSignUp, newUser, rememberUid } from './sign-in.ts';
 
-/** The dialog that asks new users for truck, trailer, and home. */
 export function onboarding(page: Page) {
   return page.getByRole('dialog', { name: 'Set up your map' });
 }
@@ -35,7 +34,7 @@ export async function createSignedInUser(
   return { ...driver, uid };
 }
 
-/** Creates a signed-in user on the premium trial; doesn't open a page of the app. */
+/** Doesn't open a page of the app. */
 export async function createTrialUser(page: Page, url: string): Promise<void> {
   await rememberUid(page, url, await createAccountViaApi(page, url, newUser(), { isOnTrial: true }));
 }

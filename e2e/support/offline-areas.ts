@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the service worker has stored the page and serves it. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -13,7 +12,6 @@ export function areasDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Offline areas' });
 }
 
-/** The row of an area in the dialog. */
 export function area(page: Page, name: string) {
   return areasDialog(page).getByRole('listitem', { name });
 }
@@ -24,14 +22,12 @@ export async function openAreas(page: Page): Promise<void> {
   await expect(areasDialog(page)).toBeVisible();
 }
 
-/** Chooses a state in the dialog. */
 export async function addState(page: Page, name: string): Promise<void> {
   await areasDialog(page).getByRole('button', { name: 'A state' }).click();
   await areasDialog(page).getByRole('searchbox', { name: 'State' }).fill(name);
   await areasDialog(page).getByRole('button', { name, exact: true }).click();
 }
 
-/** The number of bytes of package files on the device. */
 export function downloadedBytes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();

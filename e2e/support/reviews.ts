@@ -9,14 +9,12 @@ import { readToken } from './sign-in.ts';
 /** A station without reports, far from those that other tests use. */
 export type IsolatedSite = { readonly id: string; readonly latitude: number; readonly longitude: number };
 
-/** Stations in western Massachusetts. */
 const ISOLATED_SITES: readonly IsolatedSite[] = [
   { id: '331638', latitude: 42.130073, longitude: -72.792377 },
   { id: '331763', latitude: 42.33852, longitude: -72.638885 },
   { id: '224410', latitude: 42.392574, longitude: -72.729582 },
   { id: '353821', latitude: 42.06875521, longitude: -72.76469656 },
 ];
-/** The number of tests that use an isolated site. */
 const TEST_COUNT = 2;
 
 /** Returns an isolated station for a test; a different one on a retry. */
@@ -38,7 +36,6 @@ export async function addRig(page: Page, url: string, trailerFt = 25): Promise<v
     expect((await page.request.put(`${url}/api/user/${path}`, { headers, data })).ok()).toBe(true);
 }
 
-/** Sets the device position to a site. */
 export async function setLocationTo(page: Page, { latitude, longitude }: IsolatedSite): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude, longitude });
@@ -49,17 +46,14 @@ export async function openCard(page: Page, url: string, { id }: IsolatedSite): P
   await expect(verdict(page)).toHaveAttribute('aria-busy', 'false');
 }
 
-/** The card's verdict section. */
 export function verdict(page: Page) {
   return page.getByRole('region', { name: 'Trailer score' });
 }
 
-/** The card's section with the driver's own report. */
 export function ownReport(page: Page) {
   return page.getByRole('region', { name: 'Your report', exact: true });
 }
 
-/** Reports a stop with the active rig, at the site. */
 export async function report(page: Page, outcome: string): Promise<void> {
   await page.getByRole('button', { name: outcome }).click();
   await expect(page.getByText('You are at the site')).toBeVisible();

@@ -62,7 +62,6 @@ export async function findColorSpots(page: Page, clip: Clip, ...colors: string[]
   return onScreen.sort((a, b) => b.pixels - a.pixels);
 }
 
-/** Returns the fraction of a part of the screen that has a color. */
 export async function colorShare(page: Page, clip: Clip, color: string): Promise<number> {
   const spots = await findColorSpots(page, clip, color);
   return spots.reduce((sum, { pixels }) => sum + pixels, 0) / (clip.width * clip.height);

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { computeAuthenticatorCode } from '../../src/testing/authenticator.ts';
 
-/** Turns on two-step sign-in for the signed-in user; returns the authenticator key and the recovery codes. */
 export async function turnOnSecondFactor(
   page: Page,
   url: string,

@@ -5,7 +5,6 @@ import { createAccountViaApi } from './account-api.ts';
 export type Driver = { readonly email: string; readonly password: string };
 type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
 
-/** A user with the browser state of their session. */
 type SignedIn = { readonly driver: Driver; readonly cookies: Cookies; readonly uid: string };
 
 /** The user with this address becomes the first super administrator of an app, once the address is verified. */
@@ -13,7 +12,6 @@ export const FIRST_ADMIN_EMAIL = 'chief@example.com';
 
 const SIGNED_IN_KEY = 'towcharge.signed-in';
 
-/** Creates credentials for a user who doesn't exist yet. */
 export function newUser(): Driver {
   return { email: `driver-${randomUUID()}@example.com`, password: 'tow-the-line-42' };
 }
@@ -24,7 +22,6 @@ export async function fillSignIn(page: Page, { email, password }: Driver): Promi
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Completes both steps of the sign-up form. */
 export async function fillSignUp(page: Page, { email, password }: Driver): Promise<void> {
   await page.getByRole('radio', { name: /Personal/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -41,7 +38,6 @@ async function readSignedInState(page: Page, driver: Driver): Promise<SignedIn> 
   return { driver, cookies: await page.context().cookies(), uid: uid ?? '' };
 }
 
-/** Runs a task on a page in a separate browser context. */
 async function inNewContext<T>(browser: Browser, task: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1000, height: 640 } });
   try {
@@ -88,13 +84,12 @@ export async function rememberUid(page: Page, url: string, uid: string): Promise
   );
 }
 
-/** Restores a session in the browser; returns false if storage is blocked. */
+/** Returns false if storage is blocked. */
 async function restoreSession(page: Page, url: string, { cookies, uid }: SignedIn): Promise<boolean> {
   await page.context().addCookies(cookies);
   return rememberUid(page, url, uid);
 }
 
-/** Returns a bearer token of the signed-in user, for API requests by a test. */
 export async function readToken(page: Page, url: string): Promise<string> {
   const response = await page.request.post(`${url}/api/auth/token`, { data: {} });
   return (await response.json()).data.token;
@@ -106,7 +101,6 @@ async function isSessionValid(page: Page, url: string, { cookies }: SignedIn): P
   return (await page.request.post(`${url}/api/auth/token`, { headers: { cookie }, data: {} })).ok();
 }
 
-/** Signs in through the form and waits for the redirect. */
 async function signInByForm(page: Page, address: string, driver: Driver): Promise<void> {
   await page.goto(address);
   await fillSignIn(page, driver);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type CopiesAction = 'list' | 'delete';
 
-/** Runs in the page: lists or deletes the responses in its database. */
+/** Runs in the page. */
 function openCopies(action: CopiesAction): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('towcharge-offline');
@@ -20,12 +20,10 @@ function openCopies(action: CopiesAction): Promise<string[]> {
   });
 }
 
-/** Names of the responses that are stored for accounts in this browser. */
 export function storedCopies(page: Page): Promise<string[]> {
   return page.evaluate(openCopies, 'list' as const);
 }
 
-/** Deletes the stored responses, as if this browser had never visited the site. */
 export async function deleteCopies(page: Page): Promise<void> {
   await page.evaluate(openCopies, 'delete' as const);
 }

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { chooseMore } from './app-page.ts';
 
-/** The dialog to suggest changes to a station. */
 export function updateDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Update Charger Information', exact: true });
 }

@@ -3,12 +3,10 @@ import type { ErrorCode } from '../../src/contract/errors.ts';
 import { makeTrip } from '../../src/domain/trips/testing/make-trip.ts';
 import type { Trip } from '../../src/domain/trips/trip.ts';
 
-/** The planner panel, or the sheet on a phone. */
 export function planner(page: Page) {
   return page.getByRole('region', { name: 'Trip planner' });
 }
 
-/** Mocks the planner with a trip and records its requests. */
 export async function mockTrip(page: Page, trip: Trip = makeTrip()): Promise<{ requests: unknown[] }> {
   const requests: unknown[] = [];
   await page.route('**/api/routes/premium/optimize', async (route) => {
@@ -37,7 +35,6 @@ export async function choosePlace(page: Page, label: string, text: string): Prom
   await expect(suggestions).toBeHidden();
 }
 
-/** Fills in start and destination and plans the trip. */
 export async function planFromDenver(page: Page): Promise<void> {
   await choosePlace(page, 'From', 'Denver');
   await choosePlace(page, 'To', 'Salina');
@@ -52,7 +49,6 @@ export async function addWaypoints(page: Page, places: readonly string[]): Promi
   }
 }
 
-/** Returns the names of the waypoints in order. */
 export function readWaypoints(page: Page): Promise<(string | undefined)[]> {
   return planner(page)
     .getByRole('combobox', { name: /^Waypoint \d$/ })

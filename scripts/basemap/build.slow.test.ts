@@ -55,7 +55,6 @@ test('tiles of Ohio contain roads, towns, borders, and a lake', async () => {
   expect(await listLayersAt(cleveland, 8)).toEqual(expect.arrayContaining(['lakes', 'borders', 'roads', 'towns']));
 });
 
-/** Returns the rings of all polygons in a tile. */
 function listRings(tile: ArrayBuffer): { x: number; y: number }[][] {
   return Object.values(new VectorTile(new PbfReader(tile)).layers).flatMap((layer) =>
     Array.from({ length: layer.length }, (_, index) => layer.feature(index)).flatMap((feature) =>

@@ -9,7 +9,6 @@ import { encodeTiles, indexLayer } from './tile-maker.ts';
 const MAX_ZOOM = 6;
 const AREA: BoundingBox = { swLat: 38, swLng: -85, neLat: 42, neLng: -80 };
 
-/** Opens a PMTiles file with the same reader as the page. */
 export async function openArchive(path: string): Promise<PMTiles> {
   return openArchiveBytes(path, await readFile(path));
 }
@@ -50,7 +49,6 @@ function listFields(message: Uint8Array, fieldNumber: number): Uint8Array[] {
   return fields;
 }
 
-/** Creates a PMTiles file of a few features in the given layers. */
 export function createArchiveBytes(layers: MapLayer[], metadata: Record<string, unknown> = {}): Uint8Array {
   const indexes = layers.map((layer) => indexLayer(layer, MAX_ZOOM));
   const tiles = Array.from({ length: MAX_ZOOM + 1 }, (_, z) => [...encodeTiles(indexes, getTileRange(z, AREA))]).flat();

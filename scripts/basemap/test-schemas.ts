@@ -123,7 +123,6 @@ const SHAPES: Record<'areas' | 'lines' | 'points', (index: number) => Geometry> 
   points: (index) => ({ type: 'Point', coordinates: [-84 + 0.7 * index, 41.3] }),
 };
 
-/** Builds a small map with every sample feature of a schema. */
 export function buildSchemaLayers(schema: BasemapSchema): MapLayer[] {
   const layers = new Map<string, MapLayer>();
   for (const shape of ['areas', 'lines', 'points'] as const) {

@@ -67,7 +67,6 @@ function listPlacesBetween(stops: readonly Stop[], places: readonly Place[]): St
   });
 }
 
-/** Returns the correction of the terrain at a place, from the published elevations around it. */
 function computeCorrection(place: Place, around: readonly KnownHeight[], reachM: number, terrain: Terrain): number {
   return around
     .map((known) => {

@@ -28,7 +28,6 @@ export const PUBLISHED_HEIGHTS_M: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** Published elevations of summits between stops. */
 export const PUBLISHED_SUMMITS = summits.flatMap((text) => {
   const [ref = '', list = ''] = text.split(': ');
   return list.split(', ').map((summit) => ({ ref, ...parsePlace(summit) }));

@@ -29,7 +29,6 @@ const MANIFEST_ICONS = [
 ];
 const APPLE_ICON = defineIcon('apple-touch', 180, true);
 
-/** The entries of the icons in the web manifest. */
 export const MANIFEST_ICON_LIST = MANIFEST_ICONS.map(({ file, sizePx, isMaskable }) => ({
   src: `/${file}`,
   sizes: `${sizePx}x${sizePx}`,

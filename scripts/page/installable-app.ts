@@ -27,7 +27,6 @@ const MANIFEST: Partial<ManifestOptions> = {
 
 const MAX_FILE_BYTES = 3 * 1024 * 1024;
 
-/** Makes the page installable: adds its manifest, icons, and the service worker that stores the page's own files. */
 export function installableApp(): Plugin[] {
   return [
     appIconsPlugin(),

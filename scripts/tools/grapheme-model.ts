@@ -1,4 +1,3 @@
-/** A word with its phones, as in a pronouncing dictionary. */
 export type DictionaryEntry = { readonly word: string; readonly phones: readonly string[] };
 
 /** One or two letters and the phones that they stand for: "ph:F", "x:K S", "e:". */

@@ -26,7 +26,6 @@ async function installBinaries(): Promise<string | null> {
   return findBinaries();
 }
 
-/** Returns a free local port. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

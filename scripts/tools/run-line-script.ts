@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
-/** Runs a script that prints a line of JSON for each line of input, and returns its output. */
 export async function runLineScript(script: string, lines: readonly string[]) {
   const child = spawn(process.execPath, [script], { stdio: 'pipe' });
   const exitCode = new Promise<number | null>((resolve) => child.on('close', resolve));

@@ -13,7 +13,6 @@ export type RunOptions = {
 
 export type RunResult = { readonly code: number; readonly output: string };
 
-/** Runs a program until it exits. */
 export function run(
   command: string,
   args: readonly string[],

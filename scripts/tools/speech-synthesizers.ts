@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.ts';
 
-/** The Debian speech synthesizers that voice tests use. */
 const SYNTHESIZERS = ['flite', 'espeak-ng'];
 const listMissing = () => SYNTHESIZERS.filter((name) => !existsSync(`/usr/bin/${name}`));
 

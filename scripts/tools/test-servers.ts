@@ -2,7 +2,6 @@ import { findOrInstallBrowser, findOrInstallRecordingBrowser } from './browser.t
 import { startTestPostgres } from './postgres.ts';
 import { ensureSynthesizers } from './speech-synthesizers.ts';
 
-/** Runs work with the services that tests need: a browser, and a PostgreSQL server if installed. */
 export async function withTestServers<T>(work: (env: Record<string, string>) => Promise<T>): Promise<T> {
   const executable = await findOrInstallBrowser();
   const recording = await findOrInstallRecordingBrowser(executable);

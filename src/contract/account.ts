@@ -27,15 +27,13 @@ export const SessionInfo = z.object({
 });
 export type SessionInfo = z.infer<typeof SessionInfo>;
 
-/** The identity provider's data about a user. */
 const SignInData = z.object({
   uid: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** The name entered at sign-up. */
   name: z.string(),
   providers: z.array(ProviderId),
-  /** Google's user ID; null for users who don't sign in with Google. */
+  /** Null for users who don't sign in with Google. */
   googleId: z.string().nullable(),
   /** When the user last signed out everywhere, if recorded. */
   signedOutAt: z.iso.datetime().nullable(),
@@ -69,12 +67,9 @@ export const PersonalData = z.object({
     }),
   ),
   reviews: z.array(Review),
-  /** Others' reviews that the user marked helpful. */
   reviewVotes: z.array(z.object({ reviewId: ReviewId, at: z.iso.datetime() })),
-  /** Others' reviews that the user flagged. */
   reviewFlags: z.array(z.object({ reviewId: ReviewId, at: z.iso.datetime(), reason: z.string() })),
   suggestions: z.array(OwnSuggestion),
-  /** Moderators' decisions on the user's suggestions. */
   suggestionDecisions: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -93,24 +88,22 @@ export const PersonalData = z.object({
       request: TripRequest,
     }),
   ),
-  /** Battery use of driven legs. */
   drivenLegs: z.array(
     z.object({ rigId: RigId, reportedAt: z.iso.datetime(), distanceM: z.number(), usedWh: z.number() }),
   ),
   chargingSessions: z.array(ChargingSession),
   /** Chargers the user navigated to this month. */
   navigations: z.array(z.object({ chargerId: ChargerId, day: z.iso.date() })),
-  /** The messages of conversations with the assistant, newest conversation first. */
+  /** Newest conversation first. */
   conversations: z.array(
     z.object({
       messages: z.array(z.object({ at: z.iso.datetime(), role: z.enum(['user', 'assistant']), text: z.string() })),
     }),
   ),
-  /** Offline packages on the server, newest first. */
+  /** Newest first. */
   offlinePackages: z.array(
     OfflinePackage.pick({ name: true, area: true, createdAt: true, bytes: true, expiresAt: true }),
   ),
-  /** Usage counts by month. */
   usage: z.array(z.object({ what: z.string(), month: z.string(), used: z.number().int().min(0) })),
   /** Subscription events; from and until are set for periods (until is exclusive). */
   subscription: z.array(
@@ -135,7 +128,6 @@ export const PersonalData = z.object({
       userAgent: z.string().nullable(),
     }),
   ),
-  /** API keys, without the keys themselves. */
   apiKeys: z.array(ApiKey.omit({ id: true })),
   voiceSettings: VoiceSettings,
   companyMembership: z

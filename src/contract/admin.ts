@@ -59,7 +59,6 @@ export const AdminStats = z.object({
   premiumUsers: Count,
   businessUsers: Count,
   enterpriseUsers: Count,
-  /** Chargers on the map. */
   totalChargers: Count,
   health: z.enum(SYSTEM_HEALTH),
   /** New accounts per UTC day for the last 30 days, ending today. */
@@ -71,7 +70,6 @@ export type AdminStats = z.infer<typeof AdminStats>;
 const BulkResult = z.object({ uid: z.string(), email: z.string().nullable(), problem: Code.nullable() });
 export type BulkResult = z.infer<typeof BulkResult>;
 
-/** A source of station data and its latest import. */
 const DataSource = z.object({
   source: z.string(),
   inputName: z.string(),
@@ -81,14 +79,11 @@ const DataSource = z.object({
   rowsRead: Count,
   added: Count,
   changed: Count,
-  /** Rejected records by reason. */
   rejected: z.array(z.object({ reason: z.string(), count: Count })),
-  /** Chargers of this source now on the map. */
   chargers: Count,
 });
 export type DataSource = z.infer<typeof DataSource>;
 
-/** The road and map data installed on this server. */
 const MapSetup = z.object({
   /** The roads used for trip planning, and the file or server they come from; null while they are being prepared. */
   roads: z.object({ kind: z.enum(['interstates', 'osm', 'remote']), origin: z.string() }).nullable(),

@@ -1,6 +1,5 @@
 import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 
-/** Errors of a driver's analytics and charging sessions. */
 export const ANALYTICS_ERRORS = {
   analytics_load_failed: { status: 0, message: "We couldn't load your analytics." },
   charging_sessions_load_failed: { status: 0, message: "We couldn't load your charging sessions." },

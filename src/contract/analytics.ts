@@ -34,7 +34,6 @@ const TimeframeQuery = z.object({
   timeZone: TimeZone.default('UTC'),
 });
 
-/** Builds the schema of a response with figures and the days that they cover. */
 export const buildFiguresResponse = <T extends z.ZodType>(figures: T) =>
   z.object({ success: z.literal(true), data: z.object({ range: DayRange, figures }) });
 

@@ -5,7 +5,6 @@ import { ENDPOINTS } from './endpoints.ts';
 
 type Table = typeof ENDPOINTS;
 
-/** The names of the endpoints that an API key may call. */
 type PublicApiName = {
   [K in keyof Table]: Table[K] extends { readonly scope: ApiScope } ? K : never;
 }[keyof Table];
@@ -53,7 +52,6 @@ export type ApiExample = {
 
 const isPublicApi = (endpoint: Endpoint): endpoint is ApiExample['endpoint'] => endpoint.scope !== undefined;
 
-/** The public API in the order of the table of endpoints, each with an example. */
 export const API_EXAMPLES: readonly ApiExample[] = Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, endpoint]) =>
   isPublicApi(endpoint) ? [{ name, endpoint, request: REQUESTS[name as PublicApiName] }] : [],
 );

@@ -1,6 +1,5 @@
 import { API_CALLS_PER_MINUTE, API_KEYS_MAX } from '#domain/account/api-key.ts';
 
-/** Errors of API keys and of the calls made with them. */
 export const API_KEY_ERRORS = {
   api_key_invalid: { status: 401, message: 'This API key is not valid. It may have been revoked.' },
   api_key_expired: { status: 401, message: 'This API key has expired. Create a new one under Account.' },

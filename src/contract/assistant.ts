@@ -5,11 +5,9 @@ import { endpoints } from './endpoint.ts';
 const ConversationId = z.uuid('A conversation ID must be a UUID.').toLowerCase();
 const ConversationParams = z.object({ id: ConversationId });
 
-/** The reply to a message or a decision; the page appends it to the conversation. */
 const ReplyResponse = z.object({ success: z.literal(true), message: Message, quota: Quota });
 export type ReplyResponse = z.infer<typeof ReplyResponse>;
 
-/** How many messages a driver may send in a minute. */
 export const MESSAGES_PER_MINUTE = 10;
 
 export const assistantEndpoints = endpoints({

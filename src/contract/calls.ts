@@ -1,7 +1,5 @@
-/** The functions that one side of a message channel offers to the other. */
 export type Handlers = { readonly [name: string]: (...input: never[]) => unknown };
 
-/** One end of a message channel to a thread, a child process, or a web worker. */
 export type Port = {
   readonly post: (message: unknown, transfer: ArrayBuffer[]) => void;
   readonly listen: (receive: (message: unknown) => void) => void;
@@ -16,7 +14,6 @@ export type Link<H extends Handlers> = {
     name: N,
     ...input: Parameters<H[N]>
   ) => Promise<Awaited<ReturnType<H[N]>>>;
-  /** Calls a function without waiting for it. */
   readonly notify: <N extends keyof H & string>(name: N, ...input: Parameters<H[N]>) => void;
   /** Rejects pending and later calls. */
   readonly end: (reason: Error) => void;
@@ -53,7 +50,6 @@ function packError(error: unknown): SentError {
   return { ...Object.fromEntries(fields), name, message, stack };
 }
 
-/** Connects one end of a channel: serves this side's functions, and calls the other side's functions. */
 export function connect<H extends Handlers>(port: Port, handlers: Handlers = {}): Link<H> {
   const pending = new Map<number, PromiseWithResolvers<never>>();
   let lastId = 0;

@@ -5,7 +5,6 @@ import { NO_STAMP, toStampHeaders, type WriteStamp } from './write-stamp.ts';
 
 export const GATEWAY_TIMEOUT_MS = 30_000;
 
-/** The client's environment: server URL, fetch, and the caller's headers. */
 export type Gateway = {
   readonly baseUrl: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -36,7 +35,6 @@ function toUrlText(value: unknown): string {
   return typeof value === 'number' && text.includes('e-') ? value.toFixed(DECIMALS) : text;
 }
 
-/** Builds the path and query of a request. */
 export function buildUrl(endpoint: Endpoint, request: LooseRequest): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(toUrlText(request.params?.[name] ?? '')),
@@ -124,7 +122,7 @@ async function parseResponse<E extends Endpoint>(endpoint: E, response: Response
   return { status: 200, body, headers: Object.fromEntries(response.headers) } as unknown as ResponseOf<E>;
 }
 
-/** Calls an endpoint and parses the response with its schema. Throws an AppError on failure. */
+/** Throws an AppError on failure. */
 export async function call<E extends Endpoint>(
   gateway: Gateway,
   endpoint: E,

@@ -18,14 +18,11 @@ export type Endpoint = {
   readonly method: 'get' | 'post' | 'put' | 'delete';
   /** Path in OpenAPI form: /api/chargers/{id}. */
   readonly path: string;
-  /** Other paths for the same action. */
   readonly aliases?: readonly string[];
   readonly access: Access;
-  /** Whether a request must prove that it comes from our page. */
   readonly requiresAppVerification?: true;
   /** The endpoint is part of the public API: an API key with this scope may call it. Without one, no key may. */
   readonly scope?: ApiScope;
-  /** The license feature that the caller needs. */
   readonly licensed?: LicenseRequirement;
   /**
    * Refuses sessions from a company's sign-in: all of them, or only those of company members. Anyone who can edit
@@ -57,7 +54,6 @@ export type Endpoint = {
   readonly failure?: ErrorCode;
 };
 
-/** A non-JSON response with its headers. */
 export type BinaryResponse = {
   readonly status: 200 | 204 | 206 | 304 | 416;
   readonly body: Uint8Array<ArrayBuffer> | null;

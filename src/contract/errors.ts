@@ -272,7 +272,6 @@ function getErrorMessage(code: ErrorCode, details: unknown): string {
   return isGate && typeof details.blockedReason === 'string' ? details.blockedReason : ERRORS[code].message;
 }
 
-/** An error with a message for users: a code from ERRORS and optional details. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;

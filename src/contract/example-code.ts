@@ -5,10 +5,8 @@ const indent = (text: string) => text.replaceAll('\n', '\n  ');
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The environment variable from which the examples take the key. */
 export const KEY_VARIABLE = 'TOWCHARGE_KEY';
 
-/** Writes a request as a curl command. */
 export function toCurl({ endpoint, request }: ApiExample, baseUrl: string): string {
   const method = endpoint.method.toUpperCase();
   const lines = [
@@ -22,7 +20,6 @@ export function toCurl({ endpoint, request }: ApiExample, baseUrl: string): stri
   return lines.join(' \\\n  ');
 }
 
-/** Writes a request in JavaScript, for Node.js. */
 export function toJavaScript({ endpoint, request }: ApiExample, baseUrl: string): string {
   const method = endpoint.method.toUpperCase();
   const headers = [

@@ -5,13 +5,12 @@ import { SiteSettings } from '#domain/admin/site-settings.ts';
 import { endpoints } from './endpoint.ts';
 import { EventSinks } from './event-sinks.ts';
 
-/** What a page needs to sign users in with this server. */
 export const IdentityConfig = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('embedded'), hasGoogle: z.boolean() }),
   z.object({
     kind: z.literal('firebase'),
     options: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string(), appId: z.string() }),
-    /** The emulator's URL; null for the real service. */
+    /** Null for the real service. */
     emulatorUrl: z.url().nullable(),
     /** The App Check site key; null if the page uses the server's own proof of work instead. */
     appCheckSiteKey: z.string().nullable(),
@@ -19,7 +18,6 @@ export const IdentityConfig = z.discriminatedUnion('kind', [
 ]);
 export type IdentityConfig = z.infer<typeof IdentityConfig>;
 
-/** A signed-in user's bearer token and its expiration. */
 export const AuthToken = z.object({ uid: z.string(), token: z.string(), expiresAt: z.iso.datetime() });
 export type AuthToken = z.infer<typeof AuthToken>;
 

@@ -12,7 +12,6 @@ const RasterLayer = z.object({
   attribution: z.string(),
 });
 
-/** The data that the map needs before it draws: the data set and the base maps of this server. */
 export const MapConfig = z.object({
   dataset: z.object({
     source: z.enum(['none', 'demonstration', 'afdc']),
@@ -22,9 +21,8 @@ export const MapConfig = z.object({
     updatedAt: z.iso.datetime().nullable(),
     attribution: z.string(),
   }),
-  /** Whether the place search finds street addresses. */
   findsAddresses: z.boolean(),
-  /** Whether the road data for trip planning marks toll roads; null while unknown. */
+  /** Null while unknown. */
   marksTolls: z.boolean().nullable(),
   networks: z.array(z.object({ name: z.string(), count: z.number().int().min(0) })),
   layers: z.object({

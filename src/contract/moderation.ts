@@ -11,7 +11,6 @@ const Count = z.number().int().min(0);
 const AdminUid = z.string().regex(/^[\w-]{1,128}$/);
 const Station = z.object({ id: ChargerId, name: z.string(), city: z.string(), state: z.string() });
 
-/** A review that is flagged or hidden. */
 export const ModeratedReview = z.object({
   id: ReviewId,
   charger: Station,
@@ -26,12 +25,11 @@ export const ModeratedReview = z.object({
   createdAt: z.iso.datetime(),
   hiddenAt: z.iso.datetime().nullable(),
   hiddenReason: z.string().nullable(),
-  /** Who flagged it and why, oldest first. */
+  /** Oldest first. */
   flags: z.array(z.object({ reason: FlagReason, at: z.iso.datetime(), email: z.string() })),
 });
 export type ModeratedReview = z.infer<typeof ModeratedReview>;
 
-/** A site whose reports contradict each other. */
 const DisputedSite = Station.extend({
   score: Count.nullable(),
   voices: Count,

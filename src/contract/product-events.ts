@@ -117,7 +117,6 @@ export const ProductEvent = z.discriminatedUnion('type', [
 export type ProductEvent = z.output<typeof ProductEvent>;
 
 type WithoutVisit<T> = T extends unknown ? Omit<T, 'user_id'> : never;
-/** An event as the page reports it. */
 export type TrackedEvent = WithoutVisit<z.input<typeof ProductEvent>>;
 
 export const EVENT_TYPES = ProductEvent.options.map(({ shape }) => shape.type.value);

@@ -13,7 +13,6 @@ const ReviewParams = z.object({ id: ReviewId });
 const ChargerParams = z.object({ id: ChargerId });
 const PhotoParams = z.object({ id: PhotoId });
 const PHOTO_BYTES_MAX = 9_000_000;
-/** The most sites in one evidence request. */
 export const EVIDENCE_BATCH_MAX = 60;
 
 export const reviewEndpoints = endpoints({
@@ -36,7 +35,7 @@ export const reviewEndpoints = endpoints({
       data: z.array(Review),
       /** The number of reviews that match the filters. */
       total: z.number().int().min(0),
-      /** The cursor of the next page; null at the end. */
+      /** Null at the end. */
       next: z.string().nullable(),
       /** The average of each person's newest rating, regardless of the filters; null if there are none. */
       rating: z.object({ average: z.number().min(1).max(5), count: z.number().int().min(1) }).nullable(),

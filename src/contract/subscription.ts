@@ -8,14 +8,13 @@ import { getTierFeatures } from '#domain/license/tiers.ts';
 import { endpoints } from './endpoint.ts';
 
 const SuccessResponse = z.object({ success: z.literal(true) });
-/** The URL to redirect the browser to, or null if there is nothing left to do. */
+/** Null if there is nothing left to do. */
 const RedirectResponse = z.object({ success: z.literal(true), redirectUrl: z.string().nullable() });
 const Plan = z.enum(PLANS);
 const Packs = z.number().int().min(1);
 const Seats = z.number().int().min(1);
 const Dollars = z.number().min(0);
 
-/** The requested plan; a company plan has a number of packs. */
 const PlanRequest = z.discriminatedUnion('planId', [
   z.object({ planId: z.enum(PREMIUM_PLANS) }),
   z.object({ planId: z.literal('business'), packs: Packs.max(PACKS_MAX.business) }),
@@ -23,7 +22,6 @@ const PlanRequest = z.discriminatedUnion('planId', [
 ]);
 export type PlanRequest = z.infer<typeof PlanRequest>;
 
-/** A user's license and its origin. */
 export const SubscriptionInfo = z.object({
   /** The tier in effect: the highest of the paid tier, a granted tier, and the company's tier. */
   tier: License,
@@ -36,14 +34,11 @@ export const SubscriptionInfo = z.object({
   packs: Packs,
   /** The plan that is paid for now, if any; seats are null for a plan for one person. */
   paid: z.object({ plan: Plan, packs: Packs, seats: Seats.nullable() }).nullable(),
-  /** Whether the plan renews at the end of the period. */
   renews: z.boolean(),
   /** The number of members and open invitations of the company that the user pays for; null if there is none. */
   usedSeats: z.number().int().min(0).nullable(),
-  /** Whether the tier comes from the user's company, which someone else pays for. */
   isCompanyPaid: z.boolean(),
   canStartTrial: z.boolean(),
-  /** Whether payments are simulated and no money moves. */
   isSandbox: z.boolean(),
 });
 export type SubscriptionInfo = z.infer<typeof SubscriptionInfo>;
@@ -61,12 +56,10 @@ export const SandboxCheckout = z.object({
   amount: Dollars,
   lines: z.array(z.object({ description: z.string(), amount: Dollars })),
   isDone: z.boolean(),
-  /** The URL to redirect the browser to afterward. */
   returnUrl: z.string(),
 });
 export type SandboxCheckout = z.infer<typeof SandboxCheckout>;
 
-/** The sandbox card's behavior: works, is declined immediately, or is declined starting with the next payment. */
 export const SandboxCardChoice = z.enum(['works', 'declined_now', 'declined_later']);
 export type SandboxCardChoice = z.infer<typeof SandboxCardChoice>;
 

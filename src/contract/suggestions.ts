@@ -22,7 +22,6 @@ const ProposedChange = z.object({
   proposed: FieldValue,
 });
 
-/** One of the caller's suggestions and its outcome. */
 export const OwnSuggestion = z.object({
   id: SuggestionId,
   /** Null while a new station isn't on the map. */
@@ -33,7 +32,7 @@ export const OwnSuggestion = z.object({
   reason: z.string(),
   evidence: z.string(),
   status: SuggestionStatus,
-  /** The accepted fields; null if none yet. */
+  /** Null if none yet. */
   acceptedFields: z.array(FieldName).nullable(),
   decisionReason: z.string().nullable(),
   sentAt: Timestamp,
@@ -41,7 +40,6 @@ export const OwnSuggestion = z.object({
 });
 export type OwnSuggestion = z.infer<typeof OwnSuggestion>;
 
-/** A possible duplicate. */
 export const SimilarStation = z.object({
   id: ChargerId,
   name: z.string(),
@@ -52,7 +50,6 @@ export const SimilarStation = z.object({
 });
 export type SimilarStation = z.infer<typeof SimilarStation>;
 
-/** A suggestion as moderators see it. */
 export const SuggestionQueueEntry = z.object({
   id: SuggestionId,
   chargerId: ChargerId.nullable(),
@@ -85,7 +82,6 @@ export const SuggestionQueueEntry = z.object({
 });
 export type SuggestionQueueEntry = z.infer<typeof SuggestionQueueEntry>;
 
-/** An event in a station's history of driver suggestions. */
 export const StationEvent = z.object({
   at: Timestamp,
   /** The source has since caught up with an accepted value, or its own new value was taken instead. */
@@ -93,7 +89,6 @@ export const StationEvent = z.object({
   changes: z.array(z.object({ field: FieldName, before: FieldValue, after: FieldValue })),
   /** The names of people who suggested the change, if they show their names. */
   credited: z.array(z.string()),
-  /** The number of accounts that suggested the change. */
   accounts: Count,
 });
 export type StationEvent = z.infer<typeof StationEvent>;

@@ -1,4 +1,3 @@
-/** Errors of offline packages. */
 export const SYNC_ERRORS = {
   package_not_found: { status: 404, message: 'This download no longer exists, or it is not yours.' },
   package_not_ready: { status: 409, message: 'This download is still being prepared. Please try again in a moment.' },

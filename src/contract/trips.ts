@@ -16,7 +16,6 @@ const TripResponse = z.object({ success: z.literal(true), data: Trip });
 /** The key of a shared trip, long enough that it can't be guessed. */
 export const ShareKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This link is not complete.');
 
-/** A rig's consumption calibration from driven legs, as used in its plans. */
 export const RigCalibration = z.object({
   rigId: RigId,
   name: z.string(),
@@ -28,7 +27,7 @@ export const RigCalibration = z.object({
   isPooled: z.boolean(),
   dragFactor: z.number(),
   rollingFactor: z.number(),
-  /** When the user last reported a leg; null if never. */
+  /** Null if never. */
   updatedAt: z.iso.datetime().nullable(),
 });
 export type RigCalibration = z.infer<typeof RigCalibration>;

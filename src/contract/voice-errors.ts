@@ -1,4 +1,3 @@
-/** Errors of spoken commands and of the form that sends them. */
 export const VOICE_ERRORS = {
   form_expected: { status: 415, message: 'Send the request body as multipart/form-data.' },
   voice_not_wav: { status: 415, message: 'This is not a WAV recording.' },

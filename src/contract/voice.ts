@@ -54,7 +54,6 @@ export const voiceEndpoints = endpoints({
         transcript: z.string().nullable(),
         query: Query,
         isUnderstood: z.boolean(),
-        /** Whether to ask the driver before carrying it out. */
         needsConfirmation: z.boolean(),
         recognizer: Recognizer,
       }),

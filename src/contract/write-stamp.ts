@@ -3,14 +3,12 @@ import { z } from 'zod';
 const WRITE_KEY_HEADER = 'idempotency-key';
 const REPLACES_HEADER = 'if-match';
 
-/** The maximum number of values that a write can declare as replaced. */
 export const REPLACES_MAX = 6;
 
 /** The largest number that the server can store. */
 const NUMBER_MAX = 2 ** 31 - 1;
 
 const WriteKey = z.object({
-  /** The page load that the write comes from. */
   writer: z.uuid(),
   /** The number of the write within that page load. */
   number: z.int().min(1).max(NUMBER_MAX),
@@ -27,7 +25,6 @@ export const WriteStamp = z.object({
 });
 export type WriteStamp = z.infer<typeof WriteStamp>;
 
-/** The stamp of requests that carry none. */
 export const NO_STAMP: WriteStamp = { key: null, replaces: null };
 
 /** Headers with which a request can be stamped, for the OpenAPI document. */

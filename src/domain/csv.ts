@@ -25,7 +25,6 @@ function changeRuns(text: string, { atStart, afterBreaks }: Change): string {
   });
 }
 
-/** Escapes text so that spreadsheets don't read any part of it as a formula. */
 function escapeFormulas(text: string): string {
   return changeRuns(text.replace(TAB_FIRST, "'"), {
     atStart: (run) => `'${run}`,

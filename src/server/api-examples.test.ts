@@ -57,7 +57,6 @@ describe('the examples of the public API', () => {
     await database.close();
   });
 
-  /** Plans a trip and gives it the id that the examples use. */
   async function storeTrip({ browser }: KeyHolder): Promise<void> {
     const example = API_EXAMPLES.find(({ name }) => name === 'optimizeTrip');
     await browser.send('POST', example?.endpoint.path ?? '', example?.request.body);

@@ -99,7 +99,7 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
 };
 
 export type AppOptions = {
-  /** The folder of the built page, or null to serve only the API. */
+  /** Null to serve only the API. */
   readonly webFolder: string | null;
   /** Validates every response against its schema; for tests. */
   readonly strict?: boolean;
@@ -137,7 +137,6 @@ function respondNotFound(): never {
   throw new AppError('not_found');
 }
 
-/** Creates the whole HTTP server: all endpoints, /api/openapi.json, the base map, and the page. */
 export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions): Hono<Env> {
   const server = createServer(deps);
   rejectOtherMethods(server, '/healthz', ['get']);

@@ -8,7 +8,6 @@ export class ProcessEndedError extends Error {
 
 export type Child<H extends Handlers> = Link<H> & {
   readonly pid: number | undefined;
-  /** Resolves with the reason when the process has ended. */
   readonly exited: Promise<Error>;
   /** Closes the channel, which signals the process to exit on its own. */
   readonly disconnect: () => void;
@@ -60,7 +59,6 @@ export function startChild<H extends Handlers>(
   };
 }
 
-/** Serves functions to the process that started this one. */
 export function serveParent(handlers: Handlers): void {
   connect(
     {

@@ -139,7 +139,6 @@ function toConfig(env: z.output<typeof Environment>) {
             maxZoom: env.IMAGERY_MAX_ZOOM,
             attribution: env.IMAGERY_ATTRIBUTION,
           },
-    /** The number of trusted proxies in front of the server; PUBLIC_URL implies one. */
     trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL === undefined ? 0 : 1),
     google: parseGoogleSettings(env),
     /** In tests, the server that stands in for companies' domains; null to read files from the domains themselves. */
@@ -148,7 +147,6 @@ function toConfig(env: z.output<typeof Environment>) {
     signInWork: env.SIGN_IN_WORK,
     /** The scrypt cost as log2(N). */
     passwordWork: env.PASSWORD_WORK,
-    /** Whether pages send product events to this server, and the Google Analytics id or null. */
     productEvents: {
       isCounted: env.PRODUCT_EVENTS === 'on',
       googleId: env.GOOGLE_ANALYTICS_ID === PLACEHOLDER_MEASUREMENT_ID ? null : env.GOOGLE_ANALYTICS_ID,
@@ -161,17 +159,14 @@ function toConfig(env: z.output<typeof Environment>) {
     firebase: parseFirebaseSettings(env, env.PUBLIC_URL === undefined && isLoopback(env.HOST)),
     /** Null for sandbox payments. */
     stripe: parseStripeSettings(env),
-    /** The bucket for uploads, or null to store them in the data folder. */
+    /** Null to store uploads in the data folder. */
     files: parseFileSettings(env),
     /** The model that reads reviews, or null. */
     gemini: parseGeminiSettings(env),
-    /** The language model that helps the assistant, or null. */
     assistant: parseAssistantSettings(env),
-    /** The weather forecast service, or null. */
     weather: parseWeatherSettings(env),
     /** The speech recognizer to try before the embedded one, or null. */
     whisper: parseWhisperSettings(env),
-    /** The routing engine. */
     roads: parseRoadsSettings(env),
     logLevel: env.LOG_LEVEL,
   };

@@ -20,7 +20,6 @@ import type { TripCache } from './trips/trip-cache.ts';
 import type { SpeechToText } from './voice/speech-to-text.ts';
 import type { Weather } from './weather/weather.ts';
 
-/** Everything that an action may use besides its input. */
 export type Deps = {
   readonly config: Config;
   /** The base URL of links in emails and of redirects to this server. */

@@ -2,7 +2,6 @@ import { FatalError } from './fatal-error.ts';
 
 type Group = {
   readonly names: readonly string[];
-  /** The setting that they depend on, and how to set it, for error messages. */
   readonly dependsOn: string;
   readonly howToSet: string;
 };
@@ -57,7 +56,7 @@ export function rejectIncompleteSettings(isSet: (name: string) => boolean): void
   }
 }
 
-/** Returns settings that belong together; null when none is set; throws when only some are. */
+/** Null when none is set; throws when only some are. */
 export function requireAllOrNone<K extends string>(
   settings: Readonly<Record<K, string | undefined>>,
 ): Record<K, string> | null {

@@ -30,7 +30,6 @@ export const optionalUrl = (defaultUrl: string) =>
         .nullable(),
     );
 
-/** The public URL of the server, without a path. */
 export const originUrl = webUrl()
   .pipe(
     z.string().refine((text) => {

@@ -63,7 +63,6 @@ async function createUsedDataFolder(name: string): Promise<string> {
   return data;
 }
 
-/** Occupies a port; returns it and a function that frees it. */
 async function occupyPort(): Promise<{ port: number; free: () => Promise<unknown> }> {
   const taken: Server = createServer();
   const port = await new Promise<number>((resolve) =>

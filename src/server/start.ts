@@ -55,7 +55,6 @@ export type StartOptions = {
   readonly config: Config;
   readonly log: Log;
   readonly webFolder: string | null;
-  /** Prints one line of progress. */
   readonly say: (line: string) => void;
   readonly signal?: AbortSignal;
 };
@@ -76,7 +75,6 @@ function scheduleRoadPreparation(roads: { prepare: () => Promise<void> }): () =>
   return async () => clearTimeout(timer);
 }
 
-/** Opens the listener and the database, makes sure there are stations, loads the index, and serves the product. */
 export async function startServer({ config, log, webFolder, say, signal }: StartOptions): Promise<RunningServer> {
   const clock = () => new Date();
   const listener = await listen(config, createStartupApp({ config, log }).fetch);

@@ -20,7 +20,6 @@ export function recordContractCoverage({ operationId, isResponseChecked, isBodyC
   }
 }
 
-/** Counts the operations whose response, and those whose request body, a run checked. */
 export function countContractCoverage(folder: string): { responses: number; bodies: number } {
   const lines = new Set(
     readdirSync(folder).flatMap((file) => readFileSync(path.join(folder, file), 'utf8').split('\n')),

@@ -38,7 +38,6 @@ function getJsonSchema(content: z.infer<typeof Content> | undefined): object | u
   return content?.['application/json']?.schema;
 }
 
-/** Checks real requests against the OpenAPI document. */
 export class OpenApiContract {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: false });
   readonly #validators = new Map<object, ValidateFunction>();
@@ -66,7 +65,7 @@ export class OpenApiContract {
     return this.#operations.length;
   }
 
-  /** Checks a request and its response; returns null for a path that isn't in the document. */
+  /** Null for a path that isn't in the document. */
   check(call: Call): ContractCheck | null {
     const found = this.#operations.find(({ method, path }) => method === call.method && path.test(call.path));
     if (!found) return null;
@@ -104,7 +103,6 @@ export class OpenApiContract {
   }
 }
 
-/** Describes how a request violates the document; returns null if it doesn't. */
 export function describeViolation(call: Call, { operationId, problems }: ContractCheck): string | null {
   if (problems.length === 0) return null;
   return `${call.method} ${call.path} (${operationId}) responded with ${call.status}, which does not match /api/openapi.json: ${problems.join('; ')}`;

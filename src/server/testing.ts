@@ -29,7 +29,6 @@ import { createWeather } from './weather/weather.ts';
 
 export type AppUnderTest = {
   readonly deps: Deps;
-  /** Sends a request from a client IP address, or from an unknown address if none is given. */
   readonly request: (path: string, init?: RequestInit, clientIp?: string) => Promise<Response>;
 };
 
@@ -44,7 +43,7 @@ function getGeocoder(config: Config, log: Log): Promise<Geocoder> {
 
 const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** Returns the JSON text of a response without consuming it; null for other types. */
+/** Doesn't consume the response; null for other types. */
 async function readJsonText(response: Response): Promise<string | null> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) return null;
   const bytes = Buffer.from(await response.clone().arrayBuffer());
@@ -53,7 +52,6 @@ async function readJsonText(response: Response): Promise<string | null> {
 
 let contract: Promise<OpenApiContract> | null = null;
 
-/** Fails the test when a request or response violates the OpenAPI document. */
 async function expectMatchesContract(url: string, init: RequestInit | undefined, response: Response): Promise<void> {
   contract ??= describeEndpoints(ENDPOINTS, '/').then((document) => new OpenApiContract(document));
   const call = {

@@ -4,7 +4,6 @@ import { connect, type Handlers, type Link, type SentError } from '#contract/cal
 import { AppError, isErrorCode } from '#contract/errors.ts';
 
 export type Thread<H extends Handlers> = Link<H> & {
-  /** Lets the process exit while the thread is running. */
   readonly unref: () => void;
   /** Ends the thread immediately; pending calls are rejected. */
   readonly close: () => Promise<void>;
@@ -14,7 +13,6 @@ type ThreadOptions = {
   /** Names the thread in the error of calls made after it ended. */
   readonly title: string;
   readonly data?: unknown;
-  /** Functions that the thread may call. */
   readonly handlers?: Handlers;
   /** Memory for new objects; more means fewer garbage collections. */
   readonly youngGenerationMb?: number;

@@ -15,7 +15,7 @@ async function createFolder(folder: string): Promise<void> {
   });
 }
 
-/** Creates a folder if needed and checks that it is writable; throws a FatalError otherwise. */
+/** Throws a FatalError if the folder isn't writable. */
 export async function ensureWritableFolder(folder: string): Promise<void> {
   await createFolder(folder).catch((error: NodeJS.ErrnoException) => {
     throw new FatalError(`The data folder ${folder} cannot be created (${error.code}). ${HINT}`);

@@ -11,14 +11,12 @@ import { readVerificationCode } from './verification-code.ts';
 
 export const DRIVER_PASSWORD = 'a kingpin and a hitch';
 
-/** A server's URL and a fetch that keeps cookies. */
 export type Client = { readonly url: string; readonly fetch: Gateway['fetch'] };
 
 function createGateway({ url, fetch }: Client, headers: Record<string, string> = {}): Gateway {
   return { baseUrl: url, headers: async () => headers, fetch };
 }
 
-/** Creates a fetch with its own cookie jar. */
 function createFetchWithCookies(): Gateway['fetch'] {
   const cookies: string[] = [];
   return async (url, init) => {
@@ -29,7 +27,6 @@ function createFetchWithCookies(): Gateway['fetch'] {
   };
 }
 
-/** Solves the app verification challenge; returns the request headers that prove it. */
 async function solveAppVerification(client: Client): Promise<Record<string, string>> {
   const gateway = createGateway(client);
   const { challenge } = await call(gateway, appVerificationEndpoints.readChallenge, {});
@@ -40,7 +37,6 @@ async function solveAppVerification(client: Client): Promise<Record<string, stri
   return { [APP_VERIFICATION_HEADER]: token };
 }
 
-/** Creates an account with a profile, using the same calls as the page. */
 export async function createAccount(
   client: Client,
   { email, password }: { readonly email: string; readonly password: string },
@@ -59,7 +55,6 @@ export async function createAccount(
   return { uid: data.uid, gateway };
 }
 
-/** Verifies the email address of the client's session with the code from the email. */
 export async function verifyEmail(client: Client, email: string): Promise<void> {
   const read = async (url: string) => (await client.fetch(url, {})).text();
   const code = await readVerificationCode(read, client.url, email);
@@ -76,7 +71,6 @@ export async function createTrialAccount(
   return account;
 }
 
-/** Creates an account with a premium trial, without a browser. */
 export async function createPremiumUser(url: string, email = 'bench@example.com'): Promise<Gateway> {
   const client = { url, fetch: createFetchWithCookies() };
   const { gateway } = await createTrialAccount(client, { email, password: DRIVER_PASSWORD });

@@ -4,7 +4,6 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** How long an app shows a code; servers also accept the previous and the next one. */
 export const STEP_MS = 30_000;
 
-/** Returns the six-digit code that an authenticator app shows for a key at a time in milliseconds since 1970. */
 export function computeAuthenticatorCode(key: string, now: number): string {
   const bits = [...key.replace(/\s/g, '')]
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))

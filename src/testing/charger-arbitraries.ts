@@ -162,7 +162,6 @@ export const anyFilters: fc.Arbitrary<ChargerFilters> = fc.record({
 
 type Change = { id: number; charger: Charger | null };
 
-/** Changes: chargers that close, change, or are new, and closings of chargers that don't exist. */
 export function anyChanges(chargers: readonly Charger[]): fc.Arbitrary<Change[]> {
   const anyId = chargers.length > 0 ? fc.constantFrom(...chargers.map(({ id }) => Number(id))) : fc.constant(77);
   const anyChange: fc.Arbitrary<Change> = fc.oneof(

@@ -12,7 +12,6 @@ import {
 } from 'oidc-provider';
 import { createOpenIdStore } from './openid-store.ts';
 
-/** A user who has an account with the provider. */
 export type Person = {
   readonly email: string;
   readonly name: string;
@@ -26,7 +25,6 @@ export type OpenIdProvider = {
   readonly port: number;
   /** The settings of a server whose users sign in here. */
   readonly settings: Readonly<Record<'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_DISCOVERY_URL', string>>;
-  /** Registers a client with these redirect URIs; returns its ID and secret. */
   readonly addClient: (redirectUris: readonly string[]) => Promise<{ readonly id: string; readonly secret: string }>;
   readonly stop: () => Promise<void>;
 };
@@ -136,13 +134,11 @@ function buildConfiguration(people: Map<string, Person>, store: Store): Configur
   };
 }
 
-/** Parses the form of the sign-in page. */
 function parsePerson(form: URLSearchParams): Person {
   const getField = (name: string) => form.get(name) ?? '';
   return { email: getField('email'), name: getField('name'), sub: getField('sub'), isVerified: form.has('verified') };
 }
 
-/** Serves the sign-in page and processes its form. */
 async function handleSignInPage(
   provider: Provider,
   people: Map<string, Person>,
@@ -163,7 +159,7 @@ async function handleSignInPage(
   await provider.interactionFinished(request, response, { login: { accountId: getSub(person) } });
 }
 
-/** Starts a local OpenID provider that replaces Google. Its sign-in page accepts any account. */
+/** Replaces Google. Its sign-in page accepts any account. */
 export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProvider> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

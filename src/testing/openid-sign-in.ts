@@ -8,7 +8,7 @@ function toForm(choice: Person | 'cancel'): URLSearchParams {
   return new URLSearchParams({ email, name, sub, ...(isVerified ? { verified: 'yes' } : {}), answer: 'continue' });
 }
 
-/** A browser session at one provider: stores cookies and doesn't follow redirects. */
+/** Stores cookies and doesn't follow redirects. */
 function createBrowserSession() {
   const cookies = new Map<string, string>();
   return async (url: URL, form?: URLSearchParams): Promise<string | null> => {
@@ -26,7 +26,6 @@ function createBrowserSession() {
   };
 }
 
-/** Signs in without a browser; returns the URL that the provider redirects back to. */
 export async function signInAtProvider(startUrl: string, choice: Person | 'cancel'): Promise<URL> {
   const request = createBrowserSession();
   let url = new URL(startUrl);

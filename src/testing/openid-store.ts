@@ -1,6 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Creates an in-memory store for an OpenID provider. */
 export function createOpenIdStore(): (model: string) => Adapter {
   const payloads = new Map<string, AdapterPayload>();
   return (model) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ProductEvent } from '#contract/product-events.ts';
 
-/** An API call as the browser tests record it. */
 type Call = { readonly path: string; readonly sentBody: string | null; readonly responseBody: string | null };
 
 const EVENTS_PATH = '/api/events';
@@ -14,7 +13,6 @@ const PERSONAL_FIELDS =
 /** Shorter values don't identify anyone, and whole numbers are counts or station IDs. */
 const IDENTIFYING = /^(?!\d+$).{4,}/s;
 
-/** Patterns that no event may match. */
 const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['an email address', /@/],
   ['a UUID', /[0-9a-f]{8}-[0-9a-f]{4}-/i],
@@ -65,7 +63,7 @@ export class PersonalValues {
   }
 }
 
-/** Returns the events in a call to the events endpoint; null for other calls. */
+/** Null for calls to other endpoints. */
 export function listSentEvents({ path, sentBody }: Call): unknown[] | null {
   if (path !== EVENTS_PATH) return null;
   const { events } = (parse(sentBody) ?? {}) as { readonly events?: unknown[] };

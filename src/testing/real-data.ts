@@ -3,7 +3,6 @@ import path from 'node:path';
 
 const FOLDER = path.resolve(process.env.TOWCHARGE_DATA || path.join(import.meta.dirname, '../../../shared/data'));
 
-/** Returns the path of a file or folder of the real data for tests and benches. */
 export function realData(...parts: string[]): string {
   return path.join(FOLDER, ...parts);
 }

@@ -4,7 +4,6 @@ import { parse } from 'csv-parse/sync';
 import { type AfdcRecord, getFieldForColumn } from '../domain/chargers/afdc/afdc-record.ts';
 import { realData } from './real-data.ts';
 
-/** Reads the AFDC records of seven states. */
 export function readRealRecords(): AfdcRecord[] {
   const csv = gunzipSync(readFileSync(realData('afdc/afdc-ev-stations-7states.csv.gz')));
   const columns = (header: string[]) => header.map(getFieldForColumn);

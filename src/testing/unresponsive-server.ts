@@ -6,12 +6,10 @@ type UnresponsiveServer = {
   readonly port: number;
   /** Responses by path; all other requests never get a response. */
   readonly responses: Map<string, string>;
-  /** Waits until a path is requested. */
   readonly whenRequested: (path: string) => Promise<unknown>;
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a local server that accepts all requests, but responds only on the paths in `responses`. */
 export async function startUnresponsiveServer(): Promise<UnresponsiveServer> {
   const responses = new Map<string, string>();
   const requests = new EventEmitter();

@@ -11,7 +11,6 @@ const COMPANY_FIGURES_ENDPOINT = {
   failure: 'company_figures_load_failed',
 } as const;
 
-/** Analytics of drives and charging with a company's shared rigs, for its owner and managers. */
 export const companyAnalyticsEndpoints = endpoints({
   readCompanyDashboard: {
     ...COMPANY_FIGURES_ENDPOINT,

@@ -1,4 +1,3 @@
-/** Errors of the rigs and favorites that a company shares. */
 export const SHARED_ERRORS = {
   shared_rigs_load_failed: { status: 0, message: "We couldn't load your company's rigs." },
   shared_rig_save_failed: { status: 0, message: "We couldn't save the shared rig. Please try again." },

@@ -1,4 +1,3 @@
-/** Errors of setting up a company's single sign-on, and of signing in with it. */
 export const SIGN_ON_ERRORS = {
   sign_on_unavailable: { status: 409, message: 'Single sign-on is not available on this server.' },
   sign_on_not_found: { status: 404, message: 'Single sign-on is not set up yet.' },

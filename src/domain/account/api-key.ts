@@ -39,7 +39,6 @@ export type ApiKeyDraft = z.infer<typeof ApiKeyDraft>;
 export const ApiKey = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The last characters of the key. */
   ending: z.string(),
   scopes: z.array(ApiScope),
   createdAt: z.iso.datetime(),

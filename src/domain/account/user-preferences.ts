@@ -32,9 +32,8 @@ export const DEFAULT_PREFERENCES: UserPreferences = {
 };
 
 export const StoredPreferences = z.object({
-  /** The owner's user ID; null if the preferences were chosen while signed out. */
+  /** Null if the preferences were chosen while signed out. */
   uid: z.string().nullable(),
-  /** Whether the server doesn't have these yet. */
   isUnsent: z.boolean(),
   preferences: UserPreferences,
 });
@@ -43,7 +42,6 @@ export type StoredPreferences = z.infer<typeof StoredPreferences>;
 export type MergedPreferences = {
   /** Null until onboarding is complete. */
   readonly preferences: UserPreferences | null;
-  /** Whether to send them to the server. */
   readonly isUnsent: boolean;
 };
 

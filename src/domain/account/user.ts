@@ -33,7 +33,6 @@ export const User = z.object({
   accountType: AccountType,
   /** Null unless this is a business account. */
   companyName: z.string().nullable(),
-  /** The company that shares its license, rigs, and favorites with the user. */
   company: CompanyMembership.nullable().default(null),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),

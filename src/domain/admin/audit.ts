@@ -66,7 +66,7 @@ export const AuditEntry = z.object({
   targetEmail: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
   timestamp: z.iso.datetime(),
-  /** The browser's user agent; empty for the operator. */
+  /** Empty for the operator. */
   userAgent: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -37,7 +37,6 @@ export const LicenseOverview = z.object({
       at: z.iso.datetime(),
       /** Null if the account was deleted. */
       email: z.string().nullable(),
-      /** An administrator's change or a subscription event. */
       kind: z.enum([
         'license_changed',
         'trial_started',

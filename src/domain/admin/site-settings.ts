@@ -9,9 +9,7 @@ export const SiteSettings = z.object({
   denyAll: z.boolean(),
   /** A banner above every page; empty for none. */
   notice: PlainText.max(NOTICE_MAX, `A notice can have up to ${NOTICE_MAX} characters.`),
-  /** Blocks new accounts. */
   registrationClosed: z.boolean(),
-  /** Blocks new station suggestions. */
   suggestionsClosed: z.boolean(),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

@@ -20,7 +20,6 @@ export type NearbyPoi = { readonly kind: PoiKind; readonly distanceM: number };
 
 /** What is known about a station's surroundings. */
 export type Surroundings = {
-  /** The facility type of the station record. */
   readonly facilityType: string | null;
   readonly places: readonly NearbyPoi[];
   /** Whether the list of places is complete; if not, missing places are unknown. */
@@ -34,7 +33,7 @@ function scoreProximity(distanceM: number): number {
 
 const toScore = (gap: number) => Math.round(100 * (1 - gap));
 
-/** Returns the score of one amenity; null if unknown. Each place closes a share of the remaining gap to 100. */
+/** Null if unknown. Each place closes a share of the remaining gap to 100. */
 function computeAmenityScore(amenity: Amenity, places: readonly NearbyPoi[], isComplete: boolean): number | null {
   const gaps = places.map(({ kind, distanceM }) => 1 - getAmenityValue(kind, amenity) * scoreProximity(distanceM));
   // Sorted so that rounding doesn't depend on input order.

@@ -1,6 +1,5 @@
 import { Poi, type PoiKind } from './poi-kinds.ts';
 
-/** The cells of a table row by column name. */
 type Row = Readonly<Record<string, string>>;
 
 type PoiListFormat = {

@@ -15,7 +15,6 @@ export const ChargeTotals = z.object({
   sessions: z.int().min(0),
   energyKwh: Amount,
   costDollars: Amount,
-  /** Sessions without a cost. */
   unpricedSessions: z.int().min(0),
   dollarsPerKwh: Amount.nullable(),
   /** The cost per towed meter at this price, from the energy that towed legs used; null if either is unknown. */

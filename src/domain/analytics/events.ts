@@ -5,7 +5,6 @@ import type { DayRange } from './timeframe.ts';
 
 /** A driven leg. modelWh is the energy that the model predicts from the rig's data alone. */
 export type LegEvent = {
-  /** When the driver reported it. */
   readonly at: Date;
   readonly distanceM: number;
   readonly usedWh: number;

@@ -18,7 +18,6 @@ export type SkippedRow = { readonly row: number; readonly reason: string };
 export type ParsedSessions = {
   readonly format: SessionFormat['name'];
   readonly sessions: readonly ParsedSession[];
-  /** The number of each session's row in the file. */
   readonly rows: readonly number[];
   readonly skipped: readonly SkippedRow[];
 };

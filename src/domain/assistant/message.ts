@@ -55,9 +55,7 @@ export const MessageContent = z.object({
   stations: z.array(CitedStation).max(STATIONS_PER_MESSAGE).default([]),
   page: PageStep.nullable().default(null),
   links: z.array(z.object({ label: z.string(), path: z.string() })).default([]),
-  /** A summary of how the message was understood. */
   chips: z.array(z.string()).default([]),
-  /** Messages that the driver may want to send next. */
   suggestions: z.array(z.string()).default([]),
   /** Whether fixed rules or a language model interpreted the message. Facts are from our data either way. */
   by: z.enum(['rules', 'model']).default('rules'),
@@ -67,7 +65,6 @@ export type MessageContent = z.output<typeof MessageContent>;
 export type ReplyContent = z.input<typeof MessageContent>;
 
 export const Message = MessageContent.extend({
-  /** Its number in the conversation. */
   number: z.number().int().min(0),
   role: z.enum(['user', 'assistant']),
   createdAt: z.iso.datetime(),

@@ -17,7 +17,6 @@ const SETTINGS: readonly (readonly [RegExp, AppSetting])[] = [
   [/^.{0,30}\b(?:change|reset|forgot|forgotten|new|lost)\b.{0,20}\bpassword\b.{0,20}$/, 'password'],
 ];
 
-/** Returns the setting that a short message is about, or null. */
 function readAppSetting(text: string): AppSetting | null {
   const lower = text.trim().toLowerCase();
   return SETTINGS.find(([pattern]) => pattern.test(lower))?.[1] ?? null;
@@ -43,7 +42,6 @@ const TOOL_BY_INTENT: Partial<Readonly<Record<Query['intent'], string>>> = {
 const THANKS = /^(?:thanks|thank you|thx|great|perfect|ok(?:ay)?|cool|got it)\b[^?]{0,30}$/i;
 const GREETING = /^(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening))\b[^?]{0,30}$/i;
 
-/** Turns a query into a tool with its input. */
 function toToolRequest({ intent, slots }: Query): ToolRequest | null {
   if (intent === 'out_of_scope' || intent === 'confirm') return null;
   const { place, route } = slots;

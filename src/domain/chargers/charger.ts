@@ -118,7 +118,6 @@ export const ChargerDetail = z.object({
   smallest_unhitched_rig_m: z.number().positive().nullable(),
   /** Whether the default rig is likely to charge hitched, from public facts alone; never part of the score. */
   outlook: Outlook,
-  /** What published lists say about its stalls, with source and date. */
   published: z.array(PublishedSummary),
   isTrailerFriendly: z.boolean().nullable(),
   /** A model's reading of the reviews; not a fact and not part of the score. */

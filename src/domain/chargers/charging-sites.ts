@@ -50,7 +50,6 @@ const ROW_CELLS = 1_000_000;
 
 const toCell = (row: number, column: number) => row * ROW_CELLS + column;
 
-/** The indexes of one network's records, by cell. */
 class Cells {
   readonly #byCell = new Map<number, number[]>();
 
@@ -61,7 +60,6 @@ class Cells {
     else indexes.push(i);
   }
 
-  /** Lists the indexes of the records in a record's cell and in the cells around it. */
   listAround({ lat, lng }: SiteRecord): number[] {
     const [row, column] = [Math.floor(lat / CELL_DEGREES), Math.floor(lng / CELL_DEGREES)];
     const neighbors: number[] = [];

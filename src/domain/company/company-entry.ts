@@ -14,7 +14,7 @@ export const CompanyEntry = z.object({
   at: z.iso.datetime(),
   action: AuditAction,
   actor: EntryPerson,
-  /** The person affected; null if it affected no one but the actor. */
+  /** Null if it affected no one but the actor. */
   target: EntryPerson.nullable(),
   /** The invited address while the invitation is open; null otherwise. */
   invited: z.string().nullable(),

@@ -15,7 +15,6 @@ import { RIG_NAME_MAX } from '../rigs/rig.ts';
 export const CompanySession = ChargingSessionDraft.omit({ rigId: true, chargerId: true }).extend({
   /** The driver's email address. */
   driver: z.string().trim().toLowerCase().min(1, 'The driver is missing.').max(254),
-  /** The name of a shared rig. */
   rig: z.string().trim().min(1, 'The rig is missing.').max(RIG_NAME_MAX),
   /** How many earlier rows of the driver in the file have the same start and energy. */
   copy: z.int().min(0).max(SESSIONS_MAX).default(0),

@@ -24,7 +24,6 @@ export const CompanyMembership = z.object({
   id: z.uuid(),
   name: CompanyName,
   role: CompanyRole,
-  /** The license that the company shares; null while it has none. */
   license: CompanyLicense.nullable().default(null),
   /** Null unless the owner set up branding and the license includes it. */
   branding: Branding.nullable().default(null),

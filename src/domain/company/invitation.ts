@@ -35,9 +35,8 @@ export type InvitationResult = z.infer<typeof InvitationResult>;
 export const InvitationView = z.object({
   company: z.string(),
   role: AssignableRole,
-  /** The address that it was sent to. */
   email: z.string(),
-  /** The name of the person who sent it; null if their account was deleted. */
+  /** Null if their account was deleted. */
   invitedBy: z.string().nullable(),
   expiresAt: z.iso.datetime(),
 });

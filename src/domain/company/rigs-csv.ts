@@ -30,9 +30,7 @@ export function toRigsCsv(rigs: readonly RigDraft[]): string {
 }
 
 export type ParsedRigs = {
-  /** Each with the number of its row in the file. */
   readonly rigs: readonly { readonly row: number; readonly rig: RigDraft }[];
-  /** Rows that can't be imported, by their number in the file. */
   readonly skipped: readonly { readonly row: number; readonly reason: string }[];
 };
 

@@ -7,7 +7,6 @@ export const SEATS_MAX = 500;
 type PayerLicense = {
   /** Assigned by an administrator. */
   readonly granted: License;
-  /** Paid for now. */
   readonly paid: License | null;
   /** Seats of the paid license; null if it doesn't limit them. */
   readonly seats: number | null;

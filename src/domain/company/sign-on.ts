@@ -29,7 +29,6 @@ export const SignOn = z.object({
   domain: EmailDomain,
   issuer: z.string(),
   clientId: z.string(),
-  /** The URL that the owner enters in the sign-in service. */
   redirectUri: z.url(),
   /** The owner puts it in a DNS record or a file to verify the domain. */
   verificationToken: z.string(),

@@ -2,7 +2,6 @@ import { type Calibration, UNCALIBRATED } from './calibration.ts';
 
 /** The share of drag in the energy of a rig with a travel trailer at 65 mph. */
 const DRAG_SHARE = 0.75;
-/** The share of rolling resistance in that energy. */
 const ROLLING_SHARE = 0.23;
 
 /** Returns the relative standard deviation of the energy of a rig with a travel trailer at 65 mph. */

@@ -5,7 +5,6 @@ import { VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
 import type { EnergyVehicle } from './rig-physics.ts';
 import { UNRATED_VEHICLES } from './unrated-vehicles.ts';
 
-/** A vehicle and its tow rating, if known. */
 type TowingVehicle = EnergyVehicle & Pick<CustomVehicle, 'towRatingKg'>;
 
 /** The vehicle found for a name, and a note if it is only a typical one. */
@@ -64,7 +63,6 @@ const FAMILIES: readonly (readonly [name: string, idPrefix: string, defaultIdPre
   ['polestar3', 'polestar-3'],
 ];
 
-/** Other names for trims, and the words that the library uses for them. */
 const TRIM_SYNONYMS: readonly (readonly [pattern: RegExp, libraryWords: string])[] = [
   [/\b(?:er|long range|extended range|lariat er|xlt er|flash)\b/, ' extended range long '],
   [/\b(?:sr|standard range|pro sr)\b/, ' standard range '],
@@ -85,7 +83,6 @@ function splitIntoWords(name: string): ReadonlySet<string> {
   return new Set(`${lowercase} ${added.join(' ')}`.split(/[^\p{L}\p{N}.]+/u));
 }
 
-/** Scores how well a trim matches a name by shared words, model year, and battery size. */
 function scoreTrim({ model, year, usableKwh }: LibraryVehicle, name: string, words: ReadonlySet<string>): number {
   const modelWords = model.toLowerCase().split(/[^\p{L}\p{N}.]+/u);
   const matchCount = modelWords.filter((word) => words.has(word)).length;
@@ -105,7 +102,7 @@ function scoreTrim({ model, year, usableKwh }: LibraryVehicle, name: string, wor
 /** Less than a matching word is worth, but more than the penalties for missing words. */
 const DEFAULT_BONUS = 0.1;
 
-/** Returns the family's trim that matches a name best. Ties go to the larger battery, then to the newer year. */
+/** Returns the best match; ties go to the larger battery, then to the newer year. */
 function findTrim(idPrefix: string, defaultIdPrefix: string, name: string): LibraryVehicle | undefined {
   const words = splitIntoWords(name);
   const bonus = ({ id }: LibraryVehicle) => (id.startsWith(defaultIdPrefix) ? DEFAULT_BONUS : 0);

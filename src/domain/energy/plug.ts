@@ -12,7 +12,6 @@ const DIRECT: Readonly<Record<DcConnector, readonly Connector[]>> = {
   nacs: ['nacs'],
   chademo: ['chademo', 'j1772'],
 };
-/** The plugs that a vehicle can use with an adapter. */
 const DC_ADAPTERS: Readonly<Record<DcConnector, readonly Connector[]>> = { ccs: ['nacs'], nacs: ['ccs'], chademo: [] };
 const AC_ADAPTERS: Readonly<Record<DcConnector, readonly Connector[]>> = {
   ccs: ['nacs'],

@@ -17,7 +17,6 @@ export type RigPhysics = {
   readonly driveEfficiency: number;
   /** From wheels back to the battery. */
   readonly regenEfficiency: number;
-  /** Highest regeneration power that the battery accepts. */
   readonly regenKw: number;
   /** Constant load other than driving and climate. */
   readonly auxiliaryKw: number;

@@ -1,6 +1,5 @@
 import type { Trailer, TrailerKind } from '../rigs/trailer.ts';
 
-/** Aerodynamics of a kind of trailer. */
 type TrailerShape = {
   /** Drag area per square meter that sticks out past the tow vehicle. */
   readonly dragShare: number;

@@ -1,7 +1,6 @@
 import { resizeTrailer, type Trailer, type TrailerKind } from '../rigs/trailer.ts';
 import { feetToMeters, poundsToKilograms } from '../rigs/us-units.ts';
 
-/** Length, width, and height in feet, frontal area in m², loaded weight in pounds. */
 type Size = readonly [lengthFt: number, widthFt: number, heightFt: number, areaM2: number, weightLb: number];
 
 /** Sizes of each kind, shortest first (our estimate, partly from the trailer library). */

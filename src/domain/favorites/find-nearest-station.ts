@@ -1,7 +1,6 @@
 import { type BoundingBox, boxAroundCircle } from '../geo/bounds.ts';
 import { haversineDistanceM, type LatLng } from '../geo/point.ts';
 
-/** Search radii in meters, tried in order until something is found. */
 const SEARCH_RADII_M = [5_000, 25_000, 125_000, 900_000];
 
 export type NearestMatch<T> = { readonly item: T; readonly distanceM: number };

@@ -31,7 +31,6 @@ const SCREENS: readonly (readonly [RegExp, Slots['screen']])[] = [
   [/^(?:trips|trip planner|saved trips|planner|route planner|my trips|trip list)$/, 'trips'],
 ];
 
-/** Short phrases that are complete commands. */
 const COMMANDS: readonly Command[] = [
   [/^(?:sign|log) ?(?:me )?(?:out|off)(?: of (?:my|this) (?:account|app))?$/, readAs('sign_out')],
   [

@@ -27,7 +27,6 @@ const READ_WORD =
   /\d|^(?:foot|feet|lbs?|mph|km\/h|meters?|metres?|tons?|lat|lon|zip|radius|detour|reserve|headwind|speed|weeks?|top|round|actually|friendly|hook\w*|unhook\w*|unhitch\w*|hitch\w*|disconnect\w*|thrus?|tolls?|interstate|highway|hwy|gimme|\w+est)$/;
 const STATE_WORDS = new Set(US_STATES.flatMap(({ name }) => name.toLowerCase().split(' ')));
 
-/** Lists the words of all text in a query, such as the names of places. */
 function listWords(value: unknown): string[] {
   if (typeof value === 'string') return value.toLowerCase().split(/[^\p{L}\p{N}']+/u);
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listWords) : [];

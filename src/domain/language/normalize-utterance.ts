@@ -97,7 +97,6 @@ const FRACTIONS: readonly (readonly [RegExp, string])[] = [
 
 const FILLERS =
   /\b(?:please|pls|plz|kindly|thanks|thank you(?: (?:so|very) much)?|um+|uh+|er+m|tow ?charge|for me|real quick|if possible|anyway|y'all)\b/g;
-/** Words that may precede the request itself. */
 const OPENINGS =
   /^(?: |,|(?:hey|hi|hello|ok|okay|well|so|alright|all right|yo|now|also|can you|could you|(?:can|could) we(?= (?:drive \d|go \d|add|stop in|slow|take))|would you|will you|i would like(?: you)? to|i would like|i would rather|i would prefer(?: to)?|rather|i want(?: you)? to|i want|i need to|i need|we need to|we need|we want to|we want|need to|i have to|i am looking for|we are looking for|looking for|let us|let me|go ahead and|quickly|just wondering|i wonder|do you know|you know|and(?= (?:is|are|does|has|how|which|when|why|can) ))(?= |,|$))+/;
 
@@ -107,7 +106,6 @@ const MEANINGLESS_DIGITS = /\d{13,}/g;
 /** The rest of longer utterances is ignored; spoken sentences have fewer than 300 characters. */
 export const UTTERANCE_MAX = 500;
 
-/** Counts the spaces and commas at the end. */
 function countTrailing(text: string): number {
   let count = 0;
   while (/[ ,]/.test(text.charAt(text.length - 1 - count))) count += 1;

@@ -13,19 +13,16 @@ export class RemainingText {
     return this.#text;
   }
 
-  /** Takes the first match out and returns it, or null. */
   take(pattern: RegExp): RegExpExecArray | null {
     const match = pattern.exec(this.#text);
     if (match !== null) this.cut(match.index, match.index + match[0].length);
     return match;
   }
 
-  /** Takes out the text from one index up to another. */
   cut(start: number, end: number): void {
     this.#text = `${this.#text.slice(0, start).trimEnd()} ${GAP} ${this.#text.slice(end).trimStart()}`;
   }
 
-  /** Takes all matches out and returns them. */
   takeAll(pattern: RegExp): RegExpExecArray[] {
     const matches: RegExpExecArray[] = [];
     for (let match = this.take(pattern); match !== null; match = this.take(pattern)) matches.push(match);

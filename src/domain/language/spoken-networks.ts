@@ -1,7 +1,6 @@
 import { NETWORKS, type NetworkId } from '../chargers/networks/networks.ts';
 import type { Term } from './vocabulary.ts';
 
-/** What drivers call the networks. */
 const TERMS: readonly Term[] = [
   [
     'tesla-supercharger',

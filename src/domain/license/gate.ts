@@ -120,7 +120,6 @@ export function checkLicense(license: License | null, wanted: LicenseRequirement
   return isPaidFeature(wanted) ? checkPaidFeature(license, wanted) : checkFeature(license, wanted);
 }
 
-/** Uses that a tier can limit each month. */
 type MonthlyUse = 'routes' | 'aiQueries';
 
 const MONTHLY_USES = {

@@ -14,7 +14,6 @@ export const Invoice = z.object({
   amount: Amount,
   /** The currency of the amounts: usd unless the operator set a price in another currency. */
   currency: z.string(),
-  /** The line items: plan, with its number of packs, and tax. */
   lines: z.array(z.object({ description: z.string(), quantity: z.number().int().min(1), amount: Amount })),
   status: z.enum(['paid', 'pending', 'failed']),
   isSandbox: z.boolean(),

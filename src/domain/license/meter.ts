@@ -1,4 +1,3 @@
-/** Warn above this share of a limit. */
 const WARNING_SHARE = 0.8;
 
 export type MeterState = 'normal' | 'warning' | 'full';

@@ -34,7 +34,6 @@ const anyTimeline = fc.array(fc.tuple(fc.oneof(fc.constant(0), fc.nat(24 * 9), f
   maxLength: 15,
 });
 
-/** Returns whether the sandbox allows an action in a state. */
 function isAllowed(action: Action, state: SubscriptionState): boolean {
   if (action.kind === 'trial') return canStartTrial(state);
   if (action.kind === 'cancel') return true;
@@ -51,7 +50,6 @@ function applyAction(account: SandboxAccount, action: Action, now: Date): Sandbo
     : applyCard(account, action.plan, action.card, now);
 }
 
-/** Runs the steps in the sandbox and checks the account after each. */
 function runTimeline(
   steps: readonly (readonly [number, Action])[],
   check: (account: SandboxAccount, now: Date) => void,

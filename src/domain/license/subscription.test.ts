@@ -33,14 +33,12 @@ function listAccessTimes(event: BillingEvent): [Date, Date][] {
   return event.kind === 'period_paid' ? [[event.from, event.until]] : [];
 }
 
-/** Returns whether a trial or a payment that happened by `now` covers that time. */
 function isGranted(events: readonly BillingEvent[], now: Date): boolean {
   return events.some(
     (event) => event.at <= now && listAccessTimes(event).some(([from, until]) => from <= now && now < until),
   );
 }
 
-/** Lists the times when something could change, and the milliseconds before and after them. */
 function listInstants(events: readonly BillingEvent[]): Date[] {
   const edges = events.flatMap((event) => [event.at, ...listAccessTimes(event).flat()]);
   return edges.flatMap((edge) => [-1, 0, 1].map((ms) => new Date(edge.getTime() + ms)));
@@ -112,7 +110,6 @@ describe('a subscription after any events', () => {
   });
 });
 
-/** Restores the dates of an event that was stored as JSON. */
 function reviveDates(event: BillingEvent): BillingEvent {
   const dates = Object.entries(event).map(([name, value]) =>
     ['at', 'from', 'until'].includes(name) ? [name, new Date(value as string)] : [name, value],

@@ -21,7 +21,6 @@ export type SubscriptionState = {
   /** The plan of the next or last payment, and its packs; null if none was ever chosen. */
   readonly plan: Plan | null;
   readonly packs: number;
-  /** Whether the next period will be charged. */
   readonly renews: boolean;
   readonly hasUsedTrial: boolean;
 };
@@ -42,7 +41,6 @@ export function filterCountedEvents(provider: PaymentProvider, events: readonly 
 
 type Renewal = Pick<SubscriptionState, 'plan' | 'packs' | 'renews'>;
 
-/** Derives the plan and renewal from events in order. */
 function deriveRenewal(events: readonly BillingEvent[]): Renewal {
   let [choice, renews]: [PlanChoice | null, boolean] = [null, false];
   for (const event of events) {

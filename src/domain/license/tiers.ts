@@ -3,7 +3,6 @@ import { License } from '../account/user.ts';
 /** Tiers in ascending order; each includes all features of the previous one. */
 export const TIERS: readonly License[] = License.options;
 
-/** The features that each tier adds. */
 const ADDED_FEATURES = {
   free: ['basic_search', 'map_view', 'basic_charger_info'],
   premium: [

@@ -25,20 +25,17 @@ export type CorridorRoads = {
   /** The saved rig of the trip, with its calibration. */
   readonly rigId: string | null;
   readonly calibration: Calibration;
-  /** The whole route of the trip, through all its places. */
   readonly tripRoute: RoadLeg;
   readonly sites: readonly CorridorSiteRoads[];
   /** Legs between two sites that can't be composed from the route and the spurs. */
   readonly directLegs: readonly { readonly from: string; readonly to: string; readonly leg: RoadLeg }[];
 };
 
-/** A place this close to a site is at the site. */
 const AT_SITE_M = 150;
 /** How far a driver may be from the route in a straight line, such as in a parking lot. */
 const OFF_ROUTE_MAX_M = 3_000;
 /** If the route passes a place twice at about the same distance, a leg may join the route at either pass. */
 const SAME_DISTANCE_M = 100;
-/** A driver this close to a spur is on it. */
 const ON_SPUR_M = 100;
 /**
  * A place this close to the route is on it. One farther away is assumed to be on a street with this length factor and
@@ -67,7 +64,6 @@ function buildSpur(from: LatLng, to: LatLng, awayM: number, { heights }: RoadLeg
   };
 }
 
-/** Returns the points where a leg passes a place at about its closest distance. */
 function findClosestPasses(leg: RoadLeg, point: LatLng): Pass[] {
   const passes = findPasses(leg, point);
   const closestM = passes.reduce((least, { awayM }) => Math.min(least, awayM), Number.POSITIVE_INFINITY);
@@ -126,7 +122,6 @@ function assumeSpurs(
   });
 }
 
-/** Returns the spurs from a place to the route. */
 function findSpursToRoute(roads: CorridorRoads, point: LatLng): readonly SpurToRoute[] {
   const site = findSiteAt(roads, point);
   if (site !== null) return site.spursToRoute;
@@ -137,7 +132,6 @@ function findSpursToRoute(roads: CorridorRoads, point: LatLng): readonly SpurToR
   return (closer.length > 0 ? closer : assumed).map(({ spur }) => spur);
 }
 
-/** Returns the spurs from the route to a place. */
 function findSpursToPlace(roads: CorridorRoads, point: LatLng): readonly SpurToSite[] {
   const site = findSiteAt(roads, point);
   if (site !== null) return site.spursToSite;

@@ -50,14 +50,12 @@ export class TripRouteCorners {
     return steps;
   }
 
-  /** Cuts the spur to a site out of a route that starts on the trip's route. */
   cutSpurToSite(route: RoadLeg, startM: number): SpurToSite {
     const step = this.#listStepsAlong(route, { startM }).at(-1);
     if (step === undefined) return { exitM: startM, leg: route };
     return { exitM: step.toM, leg: sliceLeg(route, route.atM[step.index + 1] ?? 0, route.distanceM) };
   }
 
-  /** Cuts the spur back to the trip's route out of a route that ends on it. */
   cutSpurToRoute(route: RoadLeg, endM: number): SpurToRoute {
     const [step] = this.#listStepsAlong(route, { endM });
     if (step === undefined) return { returnM: endM, leg: route };

@@ -18,7 +18,6 @@ const HEADER: PackageHeader = {
 };
 const toBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
-/** Opens a file as the page does. */
 function open(file: Uint8Array<ArrayBuffer>) {
   const { headerBytes, signatureBytes } = readLengths(file.slice(0, PREFIX_BYTES));
   const signatureAt = PREFIX_BYTES + headerBytes;

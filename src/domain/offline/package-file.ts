@@ -9,7 +9,6 @@ const LENGTHS_AT = MAGIC.length;
 /** The length of what comes before the header. */
 export const PREFIX_BYTES = LENGTHS_AT + 8;
 
-/** A file with a larger header isn't a package. */
 const HEADER_BYTES_MAX = 100_000;
 const SIGNATURE_BYTES_MAX = 1_000;
 
@@ -18,7 +17,6 @@ export type SectionRange = PackageHeader['sections'][number] & { readonly start:
 
 export type OpenedHeader = {
   readonly header: PackageHeader;
-  /** The bytes that were signed. */
   readonly signed: Uint8Array<ArrayBuffer>;
   readonly signature: Uint8Array<ArrayBuffer>;
   readonly sections: ReadonlyMap<PackageSection, SectionRange>;

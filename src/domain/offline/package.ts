@@ -38,12 +38,10 @@ export const OfflinePackage = z.object({
   name: z.string(),
   bounds: BoundingBox,
   status: z.enum(['waiting', 'building', 'ready', 'failed']),
-  /** How much of it has been built. */
   progressPercent: z.number().min(0).max(100),
   createdAt: z.iso.datetime(),
   /** Null until the package is ready, like the hash, the station count, and the expiration date. */
   bytes: z.int().positive().nullable(),
-  /** The hash of the file, in hexadecimal digits. */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -51,7 +49,7 @@ export const OfflinePackage = z.object({
   stationCount: z.int().min(0).nullable(),
   /** When the page stops using it and offers to make it again. */
   expiresAt: z.iso.datetime().nullable(),
-  /** A message for the driver if it couldn't be built; null otherwise. */
+  /** Null unless it couldn't be built. */
   failure: z.string().nullable(),
 });
 export type OfflinePackage = z.infer<typeof OfflinePackage>;

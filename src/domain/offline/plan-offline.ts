@@ -36,7 +36,6 @@ export type OfflinePlan =
   | { readonly kind: 'planned'; readonly result: TripResult }
   | { readonly kind: 'uncovered' | 'larger_rig' };
 
-/** Returns whether a rig may use roads that were checked for another rig. */
 function mayUseRoads(rig: RoutingProfile, checked: RoutingProfile): boolean {
   const isLarger = rig.lengthM > checked.lengthM || rig.widthM > checked.widthM || rig.heightM > checked.heightM;
   const isHeavier = rig.massKg > checked.massKg || rig.axles > checked.axles;
@@ -53,11 +52,9 @@ function buildWeather({ weather }: TripRequest, points: readonly WeatherPoint[])
   return weather.isCalm === true ? toCalmWeather(seasonal) : seasonal;
 }
 
-/** Returns whether a plan needs a charger: a fast one, or one whose record states the direction its plaza serves. */
 const isForPlans = ({ dcFastCount, name, address }: Charger) =>
   dcFastCount > 0 || getPlazaBound(name, address) !== null;
 
-/** Answers a plan's need with the data of a package. */
 function answerNeed({ roads, stations }: CorridorPackage, { request }: TripBasis, need: TripNeed): TripAnswer {
   switch (need.kind) {
     case 'turn':
@@ -92,7 +89,7 @@ function answerNeed({ roads, stations }: CorridorPackage, { request }: TripBasis
   }
 }
 
-/** Composes the route through the places of a request; null if the corridor doesn't lead through all of them. */
+/** Null if the corridor doesn't lead through all places of the request. */
 function composeRoute(roads: CorridorRoads, request: TripRequest): readonly RoadLeg[] | null {
   const places = listViaPlaces(request);
   const { topSpeedMps } = toRoutingProfile(request);

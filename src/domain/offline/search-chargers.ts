@@ -11,9 +11,9 @@ export type SearchableChargers = { readonly chargers: readonly Charger[]; readon
 export type ChargerSearch = {
   readonly text: string;
   readonly filters: ChargerFilters;
-  /** Only stations inside, or null for all. */
+  /** Null for all stations. */
   readonly box: BoundingBox | null;
-  /** Only stations around a point; null for all. */
+  /** Null for all stations. */
   readonly near: { readonly center: LatLng; readonly radiusM: number } | null;
 };
 

@@ -19,7 +19,6 @@ const NO_FAST_DEVIATION = 1;
 const { intercept, terms, covariance, labels } = OUTLOOK_MODEL;
 const LABELED_NETWORK = findNetwork(labels.network);
 
-/** Each feature minus its mean over the labeled sites; 0 if unknown. */
 const center = (features: Features) =>
   FEATURES.map((name) => (features[name] === null ? 0 : features[name] - terms[name].mean));
 

@@ -48,14 +48,12 @@ export const ReviewDraft = z
   .object({
     chargerId: ChargerId,
     outcome: Outcome,
-    /** How many other stalls the rig blocked. */
     blockedStalls: z
       .int(BLOCKED_MESSAGE)
       .min(0, BLOCKED_MESSAGE)
       .max(BLOCKED_STALLS_MAX, BLOCKED_MESSAGE)
       .nullable()
       .default(null),
-    /** Why the driver couldn't charge. */
     reason: NoChargeReason.nullable().default(null),
     stall: StallRef.nullable().default(null),
     layout: StallLayout.nullable().default(null),

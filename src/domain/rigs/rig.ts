@@ -21,7 +21,6 @@ export const RigDraft = z.object({
     isVisible,
     'Give the rig a name.',
   ),
-  /** A library vehicle's ID, or a custom vehicle. */
   vehicle: z.union([VehicleId, CustomVehicle]),
   trailer: Trailer.nullable(),
 });

@@ -37,7 +37,6 @@ const TypicalTrailer = z.strictObject({
   weightLb: z.number(),
   axles: z.int(),
   hasElectricBrakes: z.boolean(),
-  /** Square meters exposed to the wind from the front. */
   frontalAreaM2: z.number(),
 });
 

@@ -28,7 +28,6 @@ export const Trailer = z.object({
   widthM: lengthBetween('The width of the trailer', 2, 14),
   /** Height above the road. */
   heightM: lengthBetween('The height of the trailer', 1, 16),
-  /** Loaded. */
   massKg: massBetween('The loaded weight of the trailer', 100, 30_000),
   axles: z
     .int('A trailer has 1 to 4 axles.')

@@ -34,7 +34,6 @@ function interpolatePowerKw(curve: ChargingCurve, percent: number): number {
   return fromKw + share * (toKw - fromKw);
 }
 
-/** Integrates the charging minutes in steps of 0.1 percent. */
 function computeChargeMinutes({ curve, usableKwh }: LibraryVehicle, from: number, to: number): number {
   const steps = Array.from({ length: Math.round((to - from) * 10) }, (_, step) => from + (step + 0.5) / 10);
   return steps.reduce((minutes, percent) => minutes + (usableKwh / 1_000 / interpolatePowerKw(curve, percent)) * 60, 0);

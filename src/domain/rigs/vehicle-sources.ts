@@ -1,4 +1,3 @@
-/** A source of library values. */
 type Source = {
   readonly title: string;
   /** What we took from it. */

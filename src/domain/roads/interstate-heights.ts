@@ -36,7 +36,6 @@ function parsePoints(text: string): HeightPoint[] {
   });
 }
 
-/** Returns points along a line between stops of known elevation. */
 function toDensePoints(stops: readonly HeightPoint[]): HeightPoint[] {
   return stops.flatMap((from, i) => {
     const to = stops[i + 1];

@@ -39,7 +39,6 @@ class PointIndex {
 
 type LineNode = { readonly position: number; readonly node: number };
 
-/** Returns the state of each point of a line, based on the stops that the line passes. */
 function listStates({ line, stops }: ResolvedInterstate): string[] {
   let next = 0;
   let state = stops[0]?.name.slice(-2) ?? '';

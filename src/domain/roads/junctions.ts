@@ -41,7 +41,6 @@ function* listCells({ from, to }: Segment, marginM: number): Generator<string> {
 
 type LineSegment = { readonly line: number; readonly index: number; readonly segment: Segment };
 
-/** Returns all contacts of different lines within a distance, grouped by pair of lines. */
 function findContactsByPair(lines: readonly Line[], nearM: number): Junction[][] {
   const cells = new Map<string, LineSegment[]>();
   const pairs = new Map<string, Junction[]>();

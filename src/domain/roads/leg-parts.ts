@@ -1,6 +1,5 @@
 import type { ElevationSource, Maneuver, RoadLeg } from './road-route.ts';
 
-/** A maneuver within this distance of a cut counts as at the cut. */
 const AT_CUT_M = 1;
 
 /** Returns the index of the segment at a distance along a line. */

@@ -12,7 +12,6 @@ export type RoadSource = {
   readonly marksTolls: boolean | null;
   /** Changes whenever the road data does. */
   readonly version: string;
-  /** The required credit for the elevation data, if any. */
   readonly heightsCredit?: string;
   /** The route's rank by speed: 0 or missing for the fastest, 1 and up for alternates. */
   readonly rank?: number;
@@ -39,7 +38,6 @@ export type Maneuver = {
     | 'roundabout'
     | 'uturn'
     | 'ferry';
-  /** The instruction in English. */
   readonly text: string;
   readonly road: string;
 };

@@ -21,7 +21,6 @@ function logGamma(x: number): number {
   return HALF_LOG_TAU + (x - 0.5) * Math.log(t) - t + Math.log(sum);
 }
 
-/** Returns the logarithm of the complete beta function B(a, b). */
 function logBeta(a: number, b: number): number {
   return logGamma(a) + logGamma(b) - logGamma(a + b);
 }

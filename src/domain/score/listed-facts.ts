@@ -9,7 +9,6 @@ export type ListedFacts = {
   readonly dropSpot: boolean | null;
   /** The height of the tallest rig that is known to clear everything there, in centimeters. */
   readonly clearsHeightCm: number | null;
-  /** How many stalls fit a trailer. */
   readonly trailerStalls: number | null;
 };
 

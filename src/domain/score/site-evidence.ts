@@ -6,7 +6,6 @@ import { VerificationState } from './verification-state.ts';
 const Points = z.number().int().min(0).max(100);
 const ReportedRig = z.object({ lengthM: z.number().positive(), at: z.iso.datetime() });
 
-/** A part of the geometry score, with its points and their maximum (weight). */
 const ScorePart = z.object({
   part: z.string(),
   weight: z.number(),

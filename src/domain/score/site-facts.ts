@@ -109,7 +109,6 @@ export const SiteFacts = z.object({
   /** The chance, 0 to 1, that the default rig charges hitched, from public facts alone; null if those aren't loaded. */
   outlook: z.number().min(0).max(1).nullable().default(null),
   isPublic: flag(),
-  /** How many stalls fit a trailer. */
   trailerStalls: factSchema(z.number().int().min(0)),
   /** Whether a trailer can be dropped nearby. */
   dropSpot: flag(),

@@ -19,7 +19,6 @@ export type SiteVerification = {
   readonly voices: number;
 };
 
-/** The stall facts that make up its geometry. */
 const GEOMETRY_FACTS = [
   'layout',
   'driveThrough',
@@ -35,7 +34,6 @@ const GEOMETRY_FACTS = [
   'maxVehicleHeightM',
 ] as const;
 
-/** Returns the time of the newest evidence about the site's geometry, or null. */
 function findLastEvidence(site: SiteFacts, weightedReports: readonly WeightedReport[]): Date | null {
   let last = weightedReports[0]?.atMs ?? Number.NEGATIVE_INFINITY;
   const add = (at: string | undefined | null) => {
@@ -46,7 +44,7 @@ function findLastEvidence(site: SiteFacts, weightedReports: readonly WeightedRep
   return Number.isFinite(last) ? new Date(last) : null;
 }
 
-/** Returns when staff confirmed the current layout; null if never, expired, or before a rebuild. */
+/** Null if never confirmed, expired, or before a rebuild. */
 function findStaffConfirmation(site: SiteFacts, now: Date): Date | null {
   if (site.staffConfirmedAt === null) return null;
   const confirmedAt = new Date(site.staffConfirmedAt);

@@ -5,7 +5,6 @@ import { toFacility } from './priors.ts';
 import { type Fact, type FactSource, SITE_STALLS_MAX, SiteFacts, StallFacts } from './site-facts.ts';
 import { FACT_CONFIDENCE, MIN_AGREEING_DRIVERS } from './weights.ts';
 
-/** The names of the facts about the site as a whole. */
 const SITE_FACT_NAMES = ['isPublic', 'trailerStalls', 'dropSpot', 'rebuiltAt', 'staffConfirmedAt'] as const;
 const STALL_FACT_NAMES = Object.keys(StallFacts.shape).filter((name) => name !== 'physicalReference');
 
@@ -108,7 +107,6 @@ function dropFactsBeforeConfirmation(facts: readonly StoredFact[]): readonly Sto
   return facts.filter((fact) => fact.voice === null || fact.stall !== null || Date.parse(fact.at) > until);
 }
 
-/** Drops drivers' facts from before the site was rebuilt. */
 function dropFactsBeforeRebuild(facts: readonly StoredFact[]): readonly StoredFact[] {
   const rebuilt = findMostConfident(facts.filter(({ name }) => name === 'rebuiltAt'));
   if (rebuilt === undefined) return facts;

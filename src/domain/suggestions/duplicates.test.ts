@@ -10,7 +10,6 @@ const PLAZA: ComparableStation = {
   lat: 40.83,
   lng: -115.76,
 };
-/** A point about this many meters north. */
 const north = (m: number) => ({ lat: PLAZA.lat + m / 111_195 });
 const anyStation = fc.record({
   name: fc.string({ maxLength: 30 }),

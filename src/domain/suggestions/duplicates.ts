@@ -1,6 +1,5 @@
 import { haversineDistanceM, type LatLng } from '../geo/point.ts';
 
-/** Records this close may be the same station. */
 const DUPLICATE_RADIUS_M = 150;
 /** Records with the same address may be this far apart, since sources place the pin at the plug or at the street. */
 export const ADDRESS_RADIUS_M = 3_000;

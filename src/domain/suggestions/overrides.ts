@@ -6,7 +6,6 @@ export type Override = {
   readonly value: unknown;
   /** The source's value when the override was accepted or last confirmed. */
   readonly sourceValue: unknown;
-  /** The source's current value. */
   readonly currentSourceValue: unknown;
 };
 

@@ -8,7 +8,6 @@ const POWER_MAX_KW = 4_000;
 
 const lineWithMax = (max: number) => PlainText.max(max, `At most ${max.toLocaleString('en-US')} characters.`);
 const oneLine = (max: number) => lineWithMax(max).transform((text) => (isVisible(text) ? text : ''));
-/** A line of text, or null if empty. */
 const lineOrNull = (max: number) =>
   lineWithMax(max)
     .transform((text) => (isVisible(text) ? text : null))

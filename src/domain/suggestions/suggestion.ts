@@ -32,7 +32,6 @@ function listMissingFields({
   return chargerId === null ? REQUIRED_FIELDS.filter((field) => values[field] === undefined) : [];
 }
 
-/** Returns whether the station has at least one plug. */
 function hasPlug({ dcFastCount = 0, level2Count = 0, level1Count = 0 }: PartialStationValues): boolean {
   return dcFastCount + level2Count + level1Count > 0;
 }

@@ -31,7 +31,6 @@ const BARE: AfdcRecord = {
 const RIVIAN: AfdcRecord = { ev_network: 'RIVIAN_ADVENTURE', access_days_time: '24 hours daily; for Rivian use only' };
 const EVGO: AfdcRecord = { ...BARE, ev_network: 'eVgo Network', ev_connector_types: '' };
 
-/** Builds sites at regular intervals along the road, slightly off it. */
 function makeSites(
   spacingMiles: number,
   record: AfdcRecord,

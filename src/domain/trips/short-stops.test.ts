@@ -33,7 +33,6 @@ function searchPlans(endReservePercent: number, allowed: Compromises) {
 
 const WITH_SHORT_STOPS: Compromises = { slower: true, shortStops: true };
 
-/** Finds the lowest end reserve that is impossible with stops of at least five minutes. */
 function findUnreachableReserve(): number {
   let percent = 30;
   while (searchPlans(percent, { slower: true }).plans.length > 0) percent += 1;

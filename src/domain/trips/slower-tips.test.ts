@@ -38,7 +38,6 @@ it('The tips for a plan that is already driven slower never promise to save more
 
 type Totals = { readonly stops: number; readonly minutes: number };
 
-/** Returns the tips for plans with the given stops and minutes, and the same trip driven slower. */
 function listTips(plans: readonly Totals[], slower: readonly Totals[]) {
   const [found] = planEastward(60, STATION).plans;
   if (found === undefined) throw new Error('There is no plan');

@@ -1,6 +1,5 @@
 import type { TripStop } from './trip.ts';
 
-/** Reasons that make a stop uncertain. */
 const UNCERTAIN_CODES: ReadonlySet<TripStop['why'][number]['code']> = new Set([
   'check_first',
   'no_backup',

@@ -3,7 +3,6 @@ import { isVisible, sanitizeText } from '../plain-text.ts';
 import { DEFAULT_RIG } from '../rigs/rig.ts';
 import { TripRequest } from './trip-request.ts';
 
-/** Returns a visible name, or else the fallback. */
 function toVisibleName(name: string, fallback: string): string {
   const plain = sanitizeText(name);
   return isVisible(plain) ? plain : fallback;

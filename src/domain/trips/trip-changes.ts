@@ -7,7 +7,6 @@ export type CurrentStation = {
   readonly isListed: boolean;
   /** Whether it is a public fast charger in service that fits the vehicle. */
   readonly canCharge: boolean;
-  /** Whether an overnight guest can charge the vehicle there. */
   readonly canChargeOvernight: boolean;
   readonly powerKw: number | null;
   readonly hitchedChance: number;
@@ -27,7 +26,6 @@ type NamedCharger = Pick<ChargerStop, 'chargerId' | 'name'>;
 const isChargingStop = (stop: TripStop): stop is ChargerStop => stop.kind === 'station' && stop.chargerId !== null;
 const hasCharger = (stop: TripStop): stop is ChargerStop => stop.chargerId !== null;
 
-/** Returns the reason why a charger can't be used anymore, if there is one. */
 function listClosures(
   { chargerId, name }: NamedCharger,
   current: CurrentStation | undefined,
@@ -55,7 +53,6 @@ function listStationChanges(stop: ChargerStop, current: CurrentStation | undefin
   return changes;
 }
 
-/** Returns the first station of a new plan that the saved one doesn't use. */
 function findNewStation(saved: RemainingPlan, fresh: TripPlan): ChargerStop | undefined {
   const savedIds = new Set(saved.stops.map(({ chargerId }) => chargerId));
   return fresh.stops.filter(isChargingStop).find(({ chargerId }) => !savedIds.has(chargerId));

@@ -13,7 +13,6 @@ export const StopReason = z.discriminatedUnion('code', [
     /** Whether its record doesn't say if the rig can charge there. */
     isUnsure: z.boolean().optional(),
   }),
-  /** No other station is within reach. */
   z.object({ code: z.literal('only_in_reach') }),
   /** The only station within reach where the rig probably stays hitched. */
   z.object({ code: z.literal('only_hitched') }),
@@ -27,9 +26,7 @@ export const StopReason = z.discriminatedUnion('code', [
   /** A night; `isUntilMorning` if the stay was extended until morning. */
   z.object({ code: z.literal('night'), isUntilMorning: z.boolean().optional() }),
   z.object({ code: z.literal('after_dark') }),
-  /** According to its record, the station is closed on arrival. */
   z.object({ code: z.literal('closed_on_arrival'), hours: z.string() }),
-  /** According to its record, the station closes before charging ends. */
   z.object({ code: z.literal('closes_too_early'), hours: z.string() }),
   /** The record doesn't say whether the rig can charge here. */
   z.object({
@@ -39,7 +36,6 @@ export const StopReason = z.discriminatedUnion('code', [
     /** Chance that it can't, 0 to 1; missing in plans stored by earlier versions. */
     refusalChance: z.number().optional(),
   }),
-  /** The rig needs an adapter for this plug. */
   z.object({ code: z.literal('adapter'), plug: Connector }),
 ]);
 export type StopReason = z.infer<typeof StopReason>;

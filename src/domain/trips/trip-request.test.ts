@@ -3,7 +3,6 @@ import { tripEndpoints } from '#contract/trips.ts';
 import { TRIP_ALONG_I80 } from './testing/trip-requests.ts';
 import { TripRequest } from './trip-request.ts';
 
-/** Blanks and invisible characters. */
 const INVISIBLE = ['', '   ', '\u200b', '\u2800', ' \u200b\u2060\u2800 '];
 const requestError = (change: object) =>
   TripRequest.safeParse({ ...TRIP_ALONG_I80, ...change }).error?.issues[0]?.message;

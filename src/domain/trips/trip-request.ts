@@ -52,7 +52,6 @@ export type UnhitchRule = z.infer<typeof UnhitchRule>;
 export const TripWeather = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('expected'),
-    /** Whether to assume a day without wind. */
     isCalm: z.boolean().optional(),
   }),
   z.object({
@@ -96,7 +95,6 @@ export const TripRequest = z.object({
   start: TripPlace,
   waypoints: z.array(TripWaypoint).max(WAYPOINTS_MAX, `A trip can have up to ${WAYPOINTS_MAX} waypoints.`).default([]),
   end: TripPlace,
-  /** Whether the trip returns from the end to the start. */
   isRoundTrip: z.boolean().default(false),
   /** Null means the time at which the request arrives. */
   departAt: z.iso
@@ -130,7 +128,6 @@ export const TripRequest = z.object({
     .default([]),
   /** Networks whose paid membership lowers the driver's prices. */
   memberships: Networks.default([]),
-  /** Amenities the driver wants at stops. */
   amenities: z.array(Amenity).max(5).default([]),
   /** Value of an hour in dollars, to weigh prices against time; 0 ignores prices. */
   dollarsPerHour: numberInRange('The value of your time', 0, 500, ' dollars an hour').default(20),

@@ -20,7 +20,6 @@ export const TripSources = z.object({
   rig: z.object({
     /** Meters driven with this rig that correct the plan. */
     drivenM: z.number().min(0),
-    /** Confidence in the rig's consumption. */
     confidencePercent: z.number().min(0).max(100),
     dragFactor: z.number(),
     rollingFactor: z.number(),

@@ -74,7 +74,6 @@ export const TripStop = z.object({
   /** Number painted on the recommended stall, if drivers reported it. */
   stall: z.string().nullable(),
   amenities: z.array(Amenity),
-  /** Where to go if this station can't be used. */
   backup: z
     .object({
       chargerId: ChargerId,
@@ -90,7 +89,6 @@ export type TripStop = z.infer<typeof TripStop>;
 
 /** An action of the driver at a point of a leg. */
 export const TripManeuver = z.object({
-  /** Distance along the leg in meters. */
   atM: z.number().min(0),
   kind: z.string(),
   text: z.string(),
@@ -212,7 +210,6 @@ export const TripFailure = z.object({
   to: z.object({ name: z.string(), at: LatLng, progressM: z.number() }),
   missingPercent: z.number().min(0),
   missingWh: z.number().min(0),
-  /** The cheapest combinations of relaxations. */
   relaxations: z.array(RelaxedTrip).max(3),
 });
 export type TripFailure = z.infer<typeof TripFailure>;
@@ -224,7 +221,6 @@ export const TripResult = z.object({
   failure: TripFailure.nullable(),
   /** The same trip without the trailer; null without a trailer or a plan. */
   solo: TripTotals.nullable(),
-  /** Total savings of driving slower. */
   slower: z.array(z.object({ speedChangeMps: z.number(), minutesSaved: z.number(), stopsSaved: z.int() })),
   /** The savings of starting with more charge, and the stop that becomes unnecessary; null if they are too small. */
   fuller: z
@@ -247,7 +243,7 @@ export const Trip = z.object({
   madeAt: z.iso.datetime(),
   request: TripRequest,
   result: TripResult,
-  /** Key of the public link; null if not shared. */
+  /** Null if not shared. */
   shareKey: z.string().nullable(),
 });
 export type Trip = z.infer<typeof Trip>;

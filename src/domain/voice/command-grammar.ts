@@ -16,7 +16,6 @@ const PHONE_WEIGHT = '0.0000001';
 
 const either = (choices: readonly string[]) => (choices.length === 1 ? `${choices[0]}` : `(${choices.join(' | ')})`);
 
-/** Splits a phrase into words, rules, groups, and options. */
 function splitPhrase(phrase: string): string[] {
   const parts: string[] = [];
   let depth = 0;

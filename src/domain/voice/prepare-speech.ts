@@ -7,7 +7,6 @@ const AUDIBLE_RMS = 0.002;
 /** Speech has pauses, so its loud parts are at least this many times as loud as its quiet ones. */
 const SPEECH_RANGE = 2;
 const SHORTEST_SPEECH_FRAMES = 8;
-/** How many frames before and after the speech are kept. */
 const MARGIN_FRAMES = 15;
 const DITHER_SEED = 21;
 const DITHER_DB = 35;

@@ -9,7 +9,6 @@ export type KnownPlace = LatLng & { readonly name: string; readonly state: strin
 /** A place that the recognizer listens for. */
 export type SpokenName = {
   readonly name: string;
-  /** The words of its name. */
   readonly words: string;
   /** The words of the states that have a town of this name. */
   readonly states: readonly string[];

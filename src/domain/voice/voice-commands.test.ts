@@ -27,7 +27,6 @@ const NAMES = new Map([
 ]);
 const ALL_PHRASES = VOICE_COMMANDS.flatMap(({ intent, phrases }) => phrases.map((phrase) => ({ intent, phrase })));
 
-/** Transcripts of the sentences that a phrase allows. */
 const anySentence = (phrase: string) =>
   fc
     .infiniteStream(fc.nat())

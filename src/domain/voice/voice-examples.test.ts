@@ -7,7 +7,6 @@ const withRules = (phrase: string): string =>
     rule === 'place' ? 'PLACE' : `(${withRules(PHRASE_RULES[rule] ?? '')})`,
   );
 
-/** Turns a phrase into a regular expression. */
 const toExpression = (phrase: string): string =>
   withRules(phrase)
     .replaceAll('[', '(')

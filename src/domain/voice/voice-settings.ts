@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** A driver's voice settings. */
 export const VoiceSettings = z.object({
-  /** Whether answers are spoken. */
   spokenAnswers: z.boolean(),
   /** Whether the browser may recognize speech itself, where it can do so on the device. */
   useOnDevice: z.boolean(),

@@ -54,7 +54,6 @@ function getHourWarmth({ atMs, lng }: WeatherPoint): number {
   return Math.cos(((hour - WARMEST_HOUR) / 24) * 2 * Math.PI);
 }
 
-/** Returns a function that averages a value over all normals, weighted by their closeness to a place. */
 function createPlaceAverage(point: WeatherPoint, normals: readonly ClimateNormal[]) {
   const haversine = haversineFrom(point);
   const weights = normals.map(({ lat, lng }) => Math.max(NEAREST_HAVERSINE, haversine(lat, lng)) ** -2);
@@ -70,7 +69,6 @@ function createPlaceAverage(point: WeatherPoint, normals: readonly ClimateNormal
   };
 }
 
-/** Returns a function that interpolates monthly values at a time of the year. */
 function createMonthInterpolator(atMs: number) {
   const { from, to, share } = interpolateMonths(atMs);
   return (values: readonly number[]) => (values[from] ?? 0) * (1 - share) + (values[to] ?? 0) * share;

@@ -14,7 +14,6 @@ export type WeatherSample = {
 
 /** When and where the vehicle will be. */
 export type WeatherPoint = LatLng & {
-  /** Milliseconds since 1970, UTC. */
   readonly atMs: number;
   /** Null if unknown. */
   readonly heightM: number | null;
@@ -23,9 +22,7 @@ export type WeatherPoint = LatLng & {
 /** The source of a plan's weather. */
 export type WeatherSource = {
   readonly kind: 'seasonal' | 'manual' | 'forecast';
-  /** One sentence for the driver. */
   readonly sentence: string;
-  /** The required attribution and its link. */
   readonly credit: { readonly text: string; readonly url: string } | null;
 };
 

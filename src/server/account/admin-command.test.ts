@@ -26,7 +26,6 @@ async function turnOnTwoStepSignIn(browser: TestBrowser): Promise<void> {
   expect((await browser.send('POST', '/api/auth/second-factor/confirm', { code })).status).toBe(200);
 }
 
-/** The admin command and the server on the same database. */
 type AdminCommandUnderTest = {
   readonly runWith: (env: Record<string, string>, ...args: string[]) => Promise<{ code: number; output: string }>;
   readonly run: (...args: string[]) => Promise<{ code: number; output: string }>;

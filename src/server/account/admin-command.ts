@@ -109,7 +109,7 @@ async function runTask(task: AdminTask, env: CommandContext['env']): Promise<str
   return task(database.sql, config).finally(database.close);
 }
 
-/** Runs an operator's command and resolves with the exit code. */
+/** Resolves with the exit code. */
 export async function runAdminCommand({ args, env, out, err }: CommandContext): Promise<number> {
   try {
     const task = parseCommand(args);

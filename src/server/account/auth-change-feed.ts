@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 
 /** Notifies long-lived connections that a user's session may have ended or their permissions may have changed. */
 export type AuthChangeFeed = {
-  /** Calls back whenever something may have changed for the user; returns a function that stops watching. */
+  /** Returns a function that stops watching. */
   readonly watch: (uid: string, onChange: () => void) => () => void;
   readonly close: () => Promise<void>;
 };

@@ -3,7 +3,6 @@ import type { Sql } from '../db/database.ts';
 import type { Subject } from './identity.ts';
 import { findUser } from './user-store.ts';
 
-/** Returns the domain whose addresses must use a company's sign-in, or null. */
 async function findRequiredDomain(sql: Sql, companyId: string): Promise<string | null> {
   const row = await sql
     .selectFrom('company_sign_ons')
@@ -56,7 +55,6 @@ export async function ownsCompanyWithRequiredSignIn(sql: Sql, uid: string): Prom
   return row !== undefined;
 }
 
-/** Lists a user's accounts at companies' issuers, for the export. */
 export async function listCompanyAccounts(sql: Sql, uid: string): Promise<string[]> {
   const rows = await sql
     .selectFrom('identity_accounts')

@@ -15,7 +15,7 @@ export type DeletionDeps = Pick<Deps, 'sql' | 'identity' | 'billing' | 'clock' |
 const PROVIDER_TIMEOUT_MS = 5_000;
 const RETRY_INTERVAL_MS = 5 * 60_000;
 
-/** Deletes a user from the identity provider; returns false if it is unavailable. The job retries after any failure. */
+/** False if it is unavailable. The job retries after any failure. */
 async function purgeAtIdentityProvider(uid: string, { sql, identity, clock, log }: DeletionDeps): Promise<boolean> {
   try {
     const record = await identity.lookUp(uid);
@@ -37,12 +37,11 @@ async function waitForPaymentPurge({ log }: DeletionDeps, purging: Promise<void>
   });
 }
 
-/** Deletes an account locally, effective immediately. */
 export async function deleteLocally(uid: string, deps: DeletionDeps, options?: DeletionOptions): Promise<void> {
   await deleteUser(deps.sql, uid, deps.clock(), options);
 }
 
-/** Purges deleted users at the identity and payment providers. Never throws. */
+/** Never throws. */
 export async function deleteFromProviders(uids: readonly string[], deps: DeletionDeps): Promise<void> {
   for (const uid of uids) await purgeAtIdentityProvider(uid, deps);
   // The account is already gone locally, so the caller shouldn't wait long for the payment provider.
@@ -53,7 +52,6 @@ export async function deleteFromProviders(uids: readonly string[], deps: Deletio
   await waitForPaymentPurge(deps, purging);
 }
 
-/** Deletes an account locally and at the providers. */
 export async function deleteEverywhere(uid: string, deps: DeletionDeps, options?: DeletionOptions): Promise<void> {
   await deleteLocally(uid, deps, options);
   await deleteFromProviders([uid], deps);
@@ -69,8 +67,7 @@ async function runPendingPurges(deps: DeletionDeps, isStopping: () => boolean): 
 }
 
 /**
- * Starts the job that retries pending purges and deletes expired sessions, now and every few minutes, one run at a
- * time. Returns a function that stops it and waits only for the current run.
+ * Runs now and every few minutes, one run at a time. The returned function stops it and waits only for the current run.
  */
 export function startPurgeDeletedAccountsJob(deps: DeletionDeps): () => Promise<void> {
   return repeat((signal) => runPendingPurges(deps, () => signal.aborted), {

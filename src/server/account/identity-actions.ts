@@ -14,7 +14,7 @@ import type { EmbeddedSignIns } from './sign-ins-type.ts';
 
 const DONE = { success: true } as const;
 
-/** Returns the embedded sign-in methods; throws not_found when sign-in happens elsewhere. */
+/** Throws not_found when sign-in happens elsewhere. */
 function requireEmbeddedSignIns({ signIns }: Identity): EmbeddedSignIns {
   if (signIns === null) throw new AppError('not_found');
   return signIns;

@@ -12,14 +12,12 @@ import type { EmbeddedSignIns } from './sign-ins-type.ts';
 
 const REQUEST = { headers: new Headers(), address: '127.0.0.1' };
 
-/** The claims that make each forgery invalid. */
 const INVALID_CLAIMS: Readonly<Partial<Record<Forgery, object>>> = {
   'from another issuer': { iss: 'another issuer' },
   'for another audience': { aud: 'another audience' },
   'without a user': { sub: '' },
 };
 
-/** Signs tokens with a key that the provider accepts as a recently replaced one. */
 async function createTokenSigner(sql: Sql) {
   const { publicKey, privateKey } = await generateKeyPair(TOKEN_ALGORITHM);
   const id = randomUUID();

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { IdentityConfig } from '#contract/identity.ts';
 import type { Identity } from './identity.ts';
 
-/** What can be wrong with a token that looks valid. */
 export const FORGERIES = [
   'that has expired',
   'from another issuer',
@@ -17,13 +16,10 @@ export type NewPerson = { readonly email: string; readonly password: string; rea
 
 export type IdentityUnderTest = {
   readonly identity: Identity;
-  /** The same provider in another process. */
   readonly openSecondProcess: () => Promise<Identity>;
-  /** Creates a user and signs them in. */
   readonly createAccount: (person: NewPerson) => Promise<{ readonly uid: string; readonly token: string }>;
-  /** Signs in again and returns the token. */
   readonly signIn: (person: NewPerson) => Promise<string>;
-  /** Creates a token that is valid except for one thing; null where the provider itself issues such tokens. */
+  /** Null where the provider itself issues such tokens. */
   readonly forge: (forgery: Forgery, uid: string) => Promise<string | null>;
 };
 
@@ -35,7 +31,6 @@ function newPerson(): NewPerson {
   return { email, password: 'a long and quiet road', displayName: `Ada ${personCount}` };
 }
 
-/** Tests what every identity provider must do for the server. */
 export function describeIdentity(name: string, open: () => IdentityUnderTest): void {
   describe(`the identity provider ${name}`, () => {
     it("identifies a token's user and sign-in time", async () => {

@@ -2,14 +2,12 @@ import type { IdentityConfig } from '#contract/identity.ts';
 import type { ProviderId } from '#domain/account/user.ts';
 import type { EmbeddedSignIns } from './sign-ins-type.ts';
 
-/** A user as the identity provider knows them. */
 export type IdentityRecord = {
   readonly uid: string;
   readonly email: string;
   readonly emailVerified: boolean;
   readonly displayName: string;
   readonly providers: readonly ProviderId[];
-  /** The user's Google account ID, or null when not linked to Google. */
   readonly googleId: string | null;
   /** When all of the user's sessions were last ended, if the provider stores that. */
   readonly signedOutAt: Date | null;
@@ -20,7 +18,6 @@ export type Subject = {
   readonly uid: string;
   readonly sessionId: string | null;
   readonly signedInAt: Date;
-  /** Whether this session passed the second factor. */
   readonly hasSecondFactor: boolean;
 };
 
@@ -32,7 +29,6 @@ export type SessionRecord = {
   readonly userAgent: string;
 };
 
-/** Lists and ends sessions, for providers that support it. */
 export type SessionRegistry = {
   readonly list: (uid: string) => Promise<readonly SessionRecord[]>;
   readonly end: (uid: string, id: string) => Promise<void>;
@@ -43,14 +39,12 @@ export type PublicKey = Readonly<Record<string, unknown>> & { readonly kid: stri
 
 export type Identity = {
   readonly kind: 'embedded' | 'firebase';
-  /** What the page needs to sign users in. */
   readonly pageConfig: IdentityConfig;
-  /** Returns the subject of a token, or null when it isn't valid now: forged, expired, or revoked. */
+  /** Null when the token isn't valid now: forged, expired, or revoked. */
   readonly verify: (token: string) => Promise<Subject | null>;
-  /** Returns whether a session is still open after its token was verified. */
   readonly isOpen: (subject: Subject) => Promise<boolean>;
   readonly lookUp: (uid: string) => Promise<IdentityRecord | null>;
-  /** The public keys for verifying this server's tokens, or null when tokens come from elsewhere. */
+  /** Null when tokens come from elsewhere. */
   readonly publicKeys: (() => Promise<readonly PublicKey[]>) | null;
   /** Ends all of a user's sessions but `except`, which a provider without sessions ignores. */
   readonly revoke: (uid: string, except?: string | null) => Promise<void>;
@@ -59,6 +53,6 @@ export type Identity = {
   readonly sessions: SessionRegistry | null;
   /** Deletes expired personal data, or syncs pending changes, until stopped. */
   readonly purgeExpired: (isStopping?: () => boolean) => Promise<void>;
-  /** The embedded sign-in methods, or null when users sign in at an outside service. */
+  /** Null when users sign in at an outside service. */
   readonly signIns: EmbeddedSignIns | null;
 };

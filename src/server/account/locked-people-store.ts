@@ -1,7 +1,6 @@
 import type { Role } from '#domain/account/user.ts';
 import type { Sql } from '../db/database.ts';
 
-/** A user row locked until the transaction ends. */
 export type LockedPerson = {
   readonly uid: string;
   readonly role: Role;

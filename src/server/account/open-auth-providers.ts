@@ -10,7 +10,6 @@ type AuthDeps = Pick<Deps, 'config' | 'sql' | 'mail' | 'clock' | 'log'> & {
 
 type AuthProviders = Pick<Deps, 'identity' | 'appVerification'>;
 
-/** Opens the identity provider and app verification selected in the settings. */
 export async function openAuthProviders({ config, publicUrl, ...rest }: AuthDeps): Promise<AuthProviders> {
   const { sql, clock, log } = rest;
   const { firebase } = config;

@@ -3,7 +3,6 @@ import { isPasswordTooShort } from '#domain/account/sign-up.ts';
 
 let commonPasswords: Promise<ReadonlySet<string>> | null = null;
 
-/** Loads the most common passwords on first use. */
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'] ?? []),
@@ -11,7 +10,6 @@ function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return commonPasswords;
 }
 
-/** Rejects a password that is too short, common, or equal to the email address. */
 export async function requireStrongPassword(password: string, email: string): Promise<void> {
   const text = password.toLowerCase();
   const isGuessable = text === email.toLowerCase() || (await loadCommonPasswords()).has(text);

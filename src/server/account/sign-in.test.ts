@@ -11,7 +11,6 @@ const NEW_PASSWORD = 'a longer drawbar';
 describe.each(databasesUnderTest())('the sign-in service on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
   let app: AppUnderTest;
-  /** How far the server's clock is ahead. */
   let aheadMs = 0;
   beforeAll(async () => {
     database = await open();

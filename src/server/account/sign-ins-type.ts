@@ -16,16 +16,12 @@ export type EmbeddedSignIns = {
     credentials: { email: string; password: string; code?: string | undefined },
     request: BrowserRequest,
   ) => Promise<WithCookies<AuthToken>>;
-  /** Returns the Google URL where sign-in continues. */
   readonly startGoogle: (request: BrowserRequest) => Promise<WithCookies<string>>;
-  /** Handles the redirect from Google and sends the browser on to the page. */
   readonly finishGoogle: (url: string, request: BrowserRequest) => Promise<Response>;
   readonly company: CompanySignIns;
-  /** Returns a new token for the session in the cookie, or null when there is none. */
   readonly renewToken: (request: BrowserRequest) => Promise<WithCookies<AuthToken> | null>;
   readonly signOut: (request: BrowserRequest) => Promise<WithCookies<null>>;
   readonly requestReset: (email: string, request: BrowserRequest) => Promise<void>;
-  /** Returns the email address of the account that a reset code belongs to, or null. */
   readonly findResetEmail: (code: string) => Promise<string | null>;
   readonly completeReset: (code: string, password: string) => Promise<void>;
   /** Verifies an address with an emailed code; needs a session of the account that the code belongs to. */
@@ -39,7 +35,6 @@ export type EmbeddedSignIns = {
   readonly secondFactor: SecondFactor;
 };
 
-/** An account at a company's issuer. */
 export type CompanyAccount = { readonly companyId: string; readonly issuer: string; readonly sub: string };
 
 /** A user who matches an account at a company's issuer, by link or by email address. */
@@ -63,7 +58,6 @@ export type CompanySignIns = {
     now: Date,
   ) => Promise<string>;
   readonly link: (tx: Sql, uid: string, account: CompanyAccount, now: Date) => Promise<void>;
-  /** Opens a session that ends at a fixed time. */
   readonly openSession: (
     uid: string,
     session: { readonly companyId: string; readonly endsAt: Date },

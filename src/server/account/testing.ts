@@ -8,7 +8,6 @@ export const TEST_PASSWORD = 'a kingpin and a hitch';
 type Body = Readonly<Record<string, unknown>> | null;
 export type TestResponse = { readonly status: number; readonly body: Body; readonly headers: Headers };
 
-/** A browser with cookies that sends the token of the signed-in user. */
 export type TestBrowser = {
   readonly send: (
     method: string,
@@ -17,12 +16,10 @@ export type TestBrowser = {
     headers?: Record<string, string>,
   ) => Promise<TestResponse>;
   readonly authToken: () => AuthToken | null;
-  /** Stores the token in a response, if any, for later requests. */
   readonly storeToken: (response: TestResponse) => TestResponse;
   readonly cookies: () => string;
 };
 
-/** Opens a browser whose requests come from our own page. */
 export function openBrowser(app: AppUnderTest, clientAddress?: string): TestBrowser {
   let cookies = '';
   let authToken: AuthToken | null = null;
@@ -58,7 +55,6 @@ export function openBrowser(app: AppUnderTest, clientAddress?: string): TestBrow
   };
 }
 
-/** Returns a browser with a new account, by default with a profile. */
 export async function signUp(
   app: AppUnderTest,
   email: string,
@@ -79,7 +75,6 @@ export async function signUp(
   return browser;
 }
 
-/** Signs in with a password, and a code if two-step sign-in is on. */
 export function signIn(browser: TestBrowser, email: string, password: string, code?: string): Promise<TestResponse> {
   const credentials = { email, password, ...(code ? { code } : {}) };
   return browser.send('POST', '/api/auth/sign-in', credentials).then(browser.storeToken);

@@ -59,7 +59,6 @@ function toCompanyMembership(row: Membership, shared: License | null): CompanyMe
   });
 }
 
-/** Returns the user with the license in effect at `now`, or null. */
 export async function findUser(sql: Sql, uid: string, now: Date): Promise<UserWithDueRefreshes | null> {
   const row = await sql
     .selectFrom('users')
@@ -92,7 +91,6 @@ function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 }
 
-/** The fields that a profile copies from the identity provider. */
 type SyncedIdentity = Pick<IdentityRecord, 'uid' | 'email' | 'emailVerified' | 'providers'>;
 
 export type ProfileSave = {
@@ -101,7 +99,7 @@ export type ProfileSave = {
   readonly signedInAt: Date;
 };
 
-/** Creates or updates a profile; returns null when the user was deleted or the email address is taken. */
+/** Null when the user was deleted or the email address is taken. */
 export async function saveProfile(sql: Sql, { record, draft, signedInAt }: ProfileSave): Promise<User | null> {
   const isBusiness = draft.accountType === 'business';
   const values = {
@@ -188,7 +186,7 @@ export async function setPreferences(sql: Sql, uid: string, preferences: UserPre
 }
 
 export type DeletionOptions = {
-  /** The administrator who deletes someone else's account; null when users delete their own. */
+  /** Null when users delete their own account. */
   readonly administrator?: Actor | null;
   /** Runs in the same transaction, and may throw to refuse. */
   readonly beforeDelete?: (tx: Sql) => Promise<void>;
@@ -239,7 +237,7 @@ export async function markPurgedAtProvider(sql: Sql, uid: string, now: Date): Pr
   await sql.updateTable('deleted_users').set({ forgotten_at: now }).where('uid', '=', uid).execute();
 }
 
-/** Lists the support messages from an email address, oldest first. */
+/** Oldest first. */
 export async function listMessagesByEmail(sql: Sql, email: string) {
   return sql
     .selectFrom('contact_messages')

@@ -35,7 +35,6 @@ function listPermissions(role: Role): AdminStatus['permissions'] {
   return isAdmin(role) ? ADMIN_PERMISSIONS : [];
 }
 
-/** Builds the response that shows a user after a change. */
 async function toListedUserResponse({ sql, clock }: Deps, uid: string) {
   const user = (await readUsersForAdmin(sql, [uid], clock())).get(uid);
   if (!user) throw new AppError('account_gone');

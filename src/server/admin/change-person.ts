@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<ChangeProblem, () => AppError>> = {
 
 type Administrator = Actor & { readonly adminUid: string };
 
-/** Returns the acting administrator; throws when the page's admin uid differs from the token's. */
+/** Throws when the page's admin uid differs from the token's. */
 export function requireAdministrator(
   input: { caller: { uid: string }; headers: Headers },
   { adminUid }: { adminUid: string },
@@ -30,7 +30,7 @@ export function requireAdministrator(
   return { ...getActor(input), adminUid };
 }
 
-/** Locks and returns the target of a change; throws when the change isn't allowed in the current state. */
+/** Throws when the change isn't allowed in the current state. */
 async function lockTarget(
   tx: Sql,
   { adminUid }: Administrator,
@@ -46,7 +46,7 @@ async function lockTarget(
   return target;
 }
 
-/** Applies a change to a locked user and returns its audit entry, or null when nothing changed. */
+/** Null when nothing changed. */
 async function writeChange(tx: Sql, target: LockedPerson, change: AccountChange): Promise<AuditedAction | null> {
   const targetUid = target.uid;
   if (change.kind === 'role') {

@@ -56,7 +56,6 @@ async function countAssignedLicenses(sql: Sql): Promise<Map<string, number>> {
 
 type Holder = { readonly sources: LicenseSources; readonly isTrial: boolean };
 
-/** Counts users by license, and by where the license in effect comes from. */
 function toLicenseDistribution(grantedCounts: ReadonlyMap<string, number>, subscribers: readonly Holder[]) {
   const holders = subscribers.map(({ sources, isTrial }) => {
     const ownLicense = getEffectiveLicense({ ...sources, company: null });
@@ -92,7 +91,6 @@ async function readChanges(sql: Sql): Promise<Change[]> {
   return rows.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }));
 }
 
-/** Reads the license counts, the trials that end soon, and the latest changes. */
 export async function readLicenseOverview(sql: Sql, payments: PaymentProvider, now: Date): Promise<LicenseOverview> {
   const subscribers = await readSubscribers(sql, payments, now);
   const states = subscribers.map(({ events, ...person }) => {

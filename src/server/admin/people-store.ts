@@ -47,7 +47,7 @@ function selectPeople(sql: Sql, filters: UserFilters, now: Date) {
 
 type Page = { readonly limit: number; readonly offset: number };
 
-/** Lists the users that match, newest first; one page, or all when `page` is null. */
+/** Newest first; one page, or all when `page` is null. */
 export async function listUsersForAdmin(
   sql: Sql,
   filters: UserFilters,
@@ -69,7 +69,7 @@ export async function countUsers(sql: Sql, filters: UserFilters, now: Date): Pro
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-/** Reads users by uid; omits deleted accounts. */
+/** Omits deleted accounts. */
 export async function readUsersForAdmin(
   sql: Sql,
   uids: readonly string[],

@@ -17,7 +17,6 @@ type Counts = {
   readonly rejected?: Readonly<Record<string, number>>;
 };
 
-/** Lists each source of station data with its latest import. */
 export async function listDataSources(sql: Sql): Promise<DataSource[]> {
   const runs = await sql
     .selectFrom('import_runs')

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 const getLatestStart = (now: Date) => new Date(now.getTime() + CLOCK_SKEW_MS);
 
-/** Counts one part of an import toward the limit; throws if there were too many. */
+/** Throws if there were too many. */
 async function countImport(sql: Sql, uid: string, now: Date): Promise<void> {
   const limit = { key: rateLimitKey('sessions import', uid), count: SESSION_BATCHES_PER_MINUTE, windowMs: MINUTE_MS };
   const retryAfterSeconds = await consumeRateLimits(sql, [limit], now);

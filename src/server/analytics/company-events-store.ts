@@ -124,7 +124,6 @@ export async function readCompanyEvents(sql: Sql, companyId: string, since: Date
   };
 }
 
-/** Returns whether a company's shared rigs have any events. */
 export async function hasAnyCompanyEvent(sql: Sql, companyId: string): Promise<boolean> {
   const query = { companyId, since: BEGINNING };
   const { rows } = await raw<{ has: boolean }>`

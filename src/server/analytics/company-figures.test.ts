@@ -40,7 +40,6 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     expect(status).toBe(200);
   };
 
-  /** Creates a company, with the enterprise license by default, that shares a van and a rig for horses. */
   async function createCompany(license = 'enterprise') {
     const company = await fleet.createCompany();
     await fleet.setLicense(company.owner, license);

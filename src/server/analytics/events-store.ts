@@ -41,7 +41,6 @@ export async function readEvents(sql: Sql, uid: string, since: Date | null): Pro
   };
 }
 
-/** Returns whether a user has any drives, charging sessions, searches, or trips. */
 export async function hasAnyEvent(sql: Sql, uid: string): Promise<boolean> {
   const { rows } = await raw<{ has: boolean }>`
     select exists (select from charging_sessions where uid = ${uid}) or exists (select from driven_legs where uid = ${uid})

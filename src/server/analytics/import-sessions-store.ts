@@ -29,7 +29,6 @@ function selectSessions(tx: Sql, { uid, shared }: Scope) {
   return shared === null ? rows : rows.where('rig_id', 'in', [...shared.rigIds]);
 }
 
-/** Returns which of the keys belong to sessions in scope that were already imported. */
 async function readImportedKeys(tx: Sql, scope: Scope, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const rowKey = raw<string>`regexp_replace(import_key, ' [0-9a-f-]{36}$', '')`;
@@ -46,7 +45,6 @@ async function readImportedKeys(tx: Sql, scope: Scope, keys: readonly string[]):
   return new Set((await storedSessions.execute()).map(({ key }) => key));
 }
 
-/** Reads the stored sessions that rows in a file may match. */
 async function readCandidates(tx: Sql, scope: Scope, sessions: readonly ParsedSession[]): Promise<StoredSession[]> {
   if (sessions.length === 0) return [];
   const startsMs = sessions.map(({ startedAt }) => Date.parse(startedAt));

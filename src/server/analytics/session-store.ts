@@ -52,7 +52,7 @@ function selectSessions(sql: Sql, uid: string) {
   return rows.orderBy('started_at', 'desc').orderBy('id');
 }
 
-/** Returns a page of a user's sessions, newest first, and their total. */
+/** Newest first. */
 export async function listSessionRows(
   sql: Sql,
   uid: string,
@@ -62,7 +62,7 @@ export async function listSessionRows(
   return { sessions: rows.map(toSession), total: await countSessionRows(sql, uid) };
 }
 
-/** Returns all sessions of a user, newest first. */
+/** Newest first. */
 export async function exportSessionRows(sql: Sql, uid: string): Promise<ChargingSession[]> {
   return (await selectSessions(sql, uid).execute()).map(toSession);
 }

@@ -44,7 +44,6 @@ async function requireRateLimit({ sql, clock }: Deps, purpose: string, { uid }: 
   if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
-/** Adds what only the server knows: the rig, and the last search of the conversation. */
 function completeContext(context: MessageContext, { search, stationIds }: Memory, rig: Rig | null): AskContext {
   const measures = rig && measureRig(rig);
   const size = measures && { lengthM: measures.lengthM, heightM: measures.heightM };
@@ -58,7 +57,7 @@ type SentMessage = {
   readonly body: { readonly conversationId: string; readonly message: string; readonly context: MessageContext };
 };
 
-/** Checks a message against the limits and counts it; throws if a limit is reached. */
+/** Throws if a limit is reached. */
 export async function admitMessage({ caller, body }: SentMessage, deps: Deps): Promise<void> {
   await requireRateLimit(deps, 'assistant message', caller);
   await requireConversation(deps.sql, caller.uid, body.conversationId);
@@ -87,7 +86,7 @@ async function answer({ caller, clientIp, body }: SentMessage, deps: Deps, onSta
   return { message, isCounted: answered.isCounted };
 }
 
-/** Answers an admitted message and stores both; refunds the AI query if the answer failed or doesn't count. */
+/** Stores the message and the answer; refunds the AI query if the answer failed or doesn't count. */
 export async function completeMessage(sent: SentMessage, deps: Deps, onState?: (state: AnswerState) => void) {
   const { caller } = sent;
   const now = deps.clock();

@@ -13,17 +13,14 @@ export type AnswerContext = {
   readonly caller: User;
   /** The client address; searches count toward its share of CPU time. */
   readonly clientIp: string;
-  /** What a message can refer to: the page, the rig, and the last search and stations of the conversation. */
   readonly context: AskContext;
   readonly memory: Memory;
-  /** The rig in use, if the driver has one. */
   readonly rig: Rig | null;
 };
 
 /** A change to the driver's data that an answer makes or proposes; the reply's text asks whether to make it. */
 type ProposedChange = { readonly label: string; readonly request: StoredChange };
 
-/** An answer, with the context for follow-ups and the facts for a model. */
 export type Reply = {
   readonly content: ReplyContent;
   readonly memory?: Memory;
@@ -36,7 +33,6 @@ export type Reply = {
 
 export const say = (text: string, more: Omit<ReplyContent, 'text'> = {}): Reply => ({ content: { text, ...more } });
 
-/** Picks the fields of a charger that a message shows. */
 export function cite(charger: Charger, from: LatLng | null): CitedStation {
   const { id, name, city, state, network, lat, lng, dcFastCount, level2Count, maxPowerKw, trailerScore, outlook } =
     charger;

@@ -9,7 +9,6 @@ import type { NewMessage } from './conversation-store.ts';
 import { askModel } from './model/ask-model.ts';
 import { runTool } from './tools/tools.ts';
 
-/** The progress of an answer. */
 export type AnswerState = 'reading' | 'asking';
 
 export type Answer = {

@@ -8,7 +8,6 @@ import { deleteSearches } from '../searches/search-store.ts';
 import type { AnswerContext } from './answer-context.ts';
 
 type ChangeContext = Pick<AnswerContext, 'deps' | 'caller'>;
-/** What a change did, and the change that undoes it, or null. */
 export type ChangeResult = { readonly text: string; readonly undo: StoredChange | null };
 
 const StationInput = z.strictObject({ id: ChargerId });

@@ -116,7 +116,7 @@ export async function appendMessages(
   });
 }
 
-/** Lists the messages of a conversation, oldest first. */
+/** Oldest first. */
 export async function listMessages(sql: Sql, id: string, now: Date): Promise<Message[]> {
   const rows = await sql
     .selectFrom('conversation_messages')
@@ -129,7 +129,6 @@ export async function listMessages(sql: Sql, id: string, now: Date): Promise<Mes
   return rows.map((row) => toMessage(row, byNumber.get(row.number), now));
 }
 
-/** Returns the last search and stations, which follow-up messages may refer to. */
 export async function readMemory(sql: Sql, id: string): Promise<Memory> {
   const row = await sql
     .selectFrom('conversation_messages')
@@ -171,7 +170,6 @@ export async function restoreAction(sql: Sql, actionId: string, to: 'waiting' | 
   await sql.updateTable('conversation_actions').set({ status: to }).where('id', '=', actionId).execute();
 }
 
-/** Returns the messages of all conversations of a user, for the export. */
 export async function exportConversations(sql: Sql, uid: string) {
   const { rows } = await raw<{ id: string; at: Date; role: 'user' | 'assistant'; text: string }>`
     select c.id, m.created_at as at, m.role, m.content ->> 'text' as text

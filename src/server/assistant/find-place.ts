@@ -21,7 +21,6 @@ const LABELS: Readonly<Record<string, string>> = { you: 'your location', 'the ma
 
 export const getSpotLabel = ({ label }: Spot): string => LABELS[label] ?? label;
 
-/** Finds a spoken place as a point with a name. */
 export async function findPlace(
   answerContext: AnswerContext,
   spoken: SpokenPlace | undefined,
@@ -30,6 +29,5 @@ export async function findPlace(
   return spot && { ...spot.point, label: getSpotLabel(spot) };
 }
 
-/** Names an unknown place the way the driver said it. */
 export const formatSpokenPlace = ({ address, name, area, city, zip, state }: SpokenPlace): string =>
   [address ?? name ?? area ?? city ?? zip, state].filter(Boolean).join(', ') || 'that place';

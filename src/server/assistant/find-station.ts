@@ -26,7 +26,6 @@ async function findByName(answerContext: AnswerContext, { name = '', network = '
   return getSearchLimiter(deps.chargers).run(clientIp, search).rows[0] ?? null;
 }
 
-/** Finds the station that a driver means, or null. */
 export async function findStation(
   answerContext: AnswerContext,
   spoken: SpokenCharger | undefined,

@@ -73,7 +73,6 @@ function buildConditions({ action, admin, target, from, until, before }: AuditFi
   ];
 }
 
-/** Lists the newest entries that match the filter. */
 export async function listAuditEntries(sql: Sql, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
   const rows = await sql
     .selectFrom('audit_log as l')
@@ -88,7 +87,6 @@ export async function listAuditEntries(sql: Sql, filter: AuditFilter, limit: num
   return rows.map(({ at, ...row }) => AuditEntry.parse({ ...row, id: String(row.id), timestamp: at.toISOString() }));
 }
 
-/** Exports the entries about what a user did and what was done to them. */
 export async function exportAuditEntries(sql: Sql, uid: string): Promise<Pick<PersonalData, 'auditEntries'>> {
   const rows = await sql
     .selectFrom('audit_log')

@@ -27,7 +27,7 @@ function listTiles(zoom: number, boxes: readonly BoundingBox[], maxTiles: number
 
 type Level = { readonly tiles: readonly EncodedTile[]; readonly byteLength: number };
 
-/** Reads a zoom level, or returns null if it doesn't fit. */
+/** Null if it doesn't fit. */
 async function readLevel(
   { compressed }: Archive,
   positions: readonly Omit<EncodedTile, 'bytes'>[],
@@ -79,7 +79,6 @@ export async function extractBasemap(
     const archive = new PMTiles(source, cache);
     const header = await archive.getHeader();
     if (header.tileType !== TileType.Mvt || header.tileCompression !== Compression.Gzip) return null;
-    // Reads tiles without decompressing them.
     const compressed = new PMTiles(source, cache, async (bytes) => bytes);
     const levels = await readLevels({ compressed, header }, area.boxes, limits);
     if (levels === null || levels.tiles.length === 0) return null;

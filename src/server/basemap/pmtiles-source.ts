@@ -1,7 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Source } from 'pmtiles';
 
-/** Lets the PMTiles reader read an open file. */
 export function toPmtilesSource(file: string, handle: FileHandle): Source {
   return {
     getKey: () => file,

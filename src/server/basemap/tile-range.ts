@@ -9,7 +9,6 @@ export type TileRange = {
   maxY: number;
 };
 
-/** Returns the tiles of a zoom level that overlap a box. */
 export function getTileRange(z: number, box: BoundingBox): TileRange {
   const size = 2 ** z;
   const toTile = (fraction: number) => Math.max(0, Math.min(size - 1, Math.floor(fraction * size)));

@@ -6,7 +6,6 @@ import type { PaymentProvider } from '#domain/license/subscription.ts';
 /** A payment provider. Whatever it refuses is an AppError; every change goes through applyEvents. */
 export type BillingProvider = {
   readonly kind: PaymentProvider;
-  /** The company plans that are for sale here. */
   readonly plansForSale: readonly CompanyPlan[];
   /** Adapts stored subscriptions to the current provider, before the server accepts requests. */
   readonly begin: () => Promise<void>;
@@ -15,17 +14,14 @@ export type BillingProvider = {
   readonly upgrade: (uid: string, choice: PlanChoice) => Promise<string | null>;
   /** Stops future payments; time that is already paid for remains. */
   readonly cancel: (uid: string) => Promise<void>;
-  /** Returns the URL where the user changes the payment method. */
   readonly openPortal: (uid: string) => Promise<string>;
-  /** Applies everything that is due for the user. */
   readonly refresh: (uid: string) => Promise<void>;
-  /** Rejects when the provider can't be reached. */
   readonly ping: () => Promise<void>;
-  /** Deletes the customer records of deleted accounts; rejects when some couldn't be deleted and have to be retried. */
+  /** Rejects when some customer records couldn't be deleted and have to be retried. */
   readonly purgeDeletedCustomers: (isStopping?: () => boolean) => Promise<void>;
-  /** Handles a webhook request and returns whether its signature is valid; null without webhooks. */
+  /** Returns whether the signature is valid; null without webhooks. */
   readonly webhook: ((body: string, signature: string) => Promise<boolean>) | null;
-  /** The sandbox checkouts, or null when payments are real. */
+  /** Null when payments are real. */
   readonly checkouts: SandboxCheckouts | null;
 };
 

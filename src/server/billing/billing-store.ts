@@ -18,7 +18,6 @@ export async function readEvents(sql: Sql, uid: string): Promise<BillingEvent[]>
   return sortBillingEvents(rows.map(({ event }) => BillingEvent.parse(event)));
 }
 
-/** The fields of a user that billing needs. */
 export type Payer = {
   readonly uid: string;
   readonly email: string;
@@ -40,7 +39,6 @@ export async function lockPayer(tx: Sql, uid: string): Promise<Payer> {
   return payer;
 }
 
-/** New billing events and how to compute the next due date. */
 export type BillingUpdate = {
   /** The current provider; decides which events count. */
   readonly provider: PaymentProvider;
@@ -104,7 +102,6 @@ export async function applyEvents(tx: Sql, { events, ...update }: BillingUpdate)
   await writeProjection(tx, update);
 }
 
-/** Postpones the next provider refresh of a user who is due now. */
 export async function postponeDue(sql: Sql, uid: string, now: Date, dueAt: Date): Promise<void> {
   await sql
     .updateTable('subscriptions')
@@ -126,7 +123,7 @@ export async function markSandboxSubscriptionsDue(sql: Sql, now: Date): Promise<
     .execute();
 }
 
-/** Marks the trial of an email address as used; returns false when another account used it. */
+/** Returns false when another account used it. */
 export async function insertUsedTrial(tx: Sql, key: string, uid: string): Promise<boolean> {
   const { rows } = await raw`
     insert into used_trials as kept (key, uid) values (${key}, ${uid})

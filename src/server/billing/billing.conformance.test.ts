@@ -74,7 +74,6 @@ async function openStripe(database: Database): Promise<Opened> {
   return { underTest, stop: fakeStripe.stop };
 }
 
-/** The sandbox on each engine for features, and Stripe on the default one. */
 const CASES = [
   ...featureDatabases().map((engine) => ({ engine, provider: 'at the sandbox', openProvider: openSandbox })),
   { engine: defaultDatabase(), provider: 'through Stripe', openProvider: openStripe },

@@ -34,7 +34,6 @@ describe.each([defaultDatabase()])(
       await calls.send('paySandboxCheckout', { params, body: { card: 'works' } });
     }
 
-    /** Switches to Stripe and returns a sandbox user's API calls from then on. */
     async function switchToStripe(ada: TestPayer): Promise<PayerCalls> {
       await stripeApp.app.deps.billing.begin();
       return stripeApp.createCalls(ada);

@@ -5,7 +5,6 @@ import type { Sql } from '../db/database.ts';
 import { insertUsedTrial, type Payer } from './billing-store.ts';
 import { deriveTrialKey } from './trial-key.ts';
 
-/** Claims the trial for the user's verified mailbox; throws when they can't have one. */
 export async function claimTrialForMailbox(tx: Sql, payer: Payer, state: SubscriptionState): Promise<void> {
   if (payer.license !== 'free' || !canStartTrial(state)) throw new AppError('trial_unavailable');
   if (!payer.isVerified) throw new AppError('trial_needs_verified_email');

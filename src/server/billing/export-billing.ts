@@ -17,7 +17,6 @@ function toExportedEvent(event: BillingEvent): PersonalData['subscription'][numb
   };
 }
 
-/** Exports a user's billing events and invoices. */
 export async function exportBilling(
   { sql }: Pick<Deps, 'sql'>,
   uid: string,

@@ -7,7 +7,6 @@ type BillingDeps = Pick<Deps, 'config' | 'sql' | 'clock' | 'log'> & {
   readonly publicUrl: string;
 };
 
-/** Opens the payment provider selected in the settings. */
 export function openBilling({ config, sql, clock, log, publicUrl }: BillingDeps): BillingProvider {
   if (config.stripe === null) return createSandboxBilling({ sql, clock });
   return createStripeBilling({ settings: config.stripe, sql, clock, log, publicUrl });

@@ -22,7 +22,6 @@ const CAR: RoutingProfile = {
   topSpeedMps: 33,
 };
 
-/** Checks a service with a two-second timeout; logs why it failed. */
 async function checkService<T extends string>(name: string, status: Promise<T>, { log }: HealthDeps) {
   return pTimeout(status, { milliseconds: HEALTH_TIMEOUT_MS, message: 'No response in time' }).catch(
     (error: unknown) => {

@@ -3,7 +3,6 @@ import type { Deps } from '../deps.ts';
 import type { BillingProvider } from './billing-provider.ts';
 import { postponeDue } from './billing-store.ts';
 
-/** The longest that a request waits for the payment provider. */
 const REFRESH_TIMEOUT_MS = 5_000;
 const RETRY_MS = 60_000;
 

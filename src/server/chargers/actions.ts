@@ -14,7 +14,6 @@ import { getSearchLimiter } from './search/search-limiter.ts';
 
 type PartialFilters = { readonly [K in keyof ChargerFilters]?: ChargerFilters[K] | undefined };
 
-/** Fills in the defaults of omitted filters. */
 function withDefaultFilters(filters: PartialFilters): ChargerFilters {
   const entries = Object.entries(filters).filter(([, value]) => value !== undefined);
   return { ...NO_FILTERS, ...Object.fromEntries(entries) };

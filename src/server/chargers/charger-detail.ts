@@ -9,10 +9,7 @@ import { VerificationState } from '#domain/score/verification-state.ts';
 import { parseConnectors, toCharger, toStatedStalls } from './base/to-charger.ts';
 import type { StationRecord } from './charger-store.ts';
 
-/**
- * Returns the model's opinion of the reviews, or null if models are disabled, there is no opinion, or it was
- * inconclusive.
- */
+/** Null if models are disabled, there is no opinion, or it was inconclusive. */
 function toModelOpinion(row: StationRecord, isModelEnabled: boolean): ModelOpinion | null {
   const { is_friendly: isFriendly, model, review_count: reviewCount, read_at: readAt } = row;
   if (!isModelEnabled || isFriendly === null || model === null || reviewCount === null || readAt === null) return null;

@@ -46,7 +46,6 @@ const SITE_COLUMNS = [
 
 const MODEL_COLUMNS = ['is_friendly', 'model', 'review_count', 'read_at'] as const;
 
-/** The columns that lists, tiles, and filters need. */
 export type StationRow = Pick<Selectable<StationsTable>, (typeof LIST_COLUMNS)[number]>;
 
 /** A changed station: its current row, or null if it is closed. */
@@ -151,7 +150,6 @@ export async function readChanges(sql: Sql, after: number, limit: number): Promi
   return rows.map(({ closed, rev, ...row }) => ({ id: row.id, rev: Number(rev), row: closed ? null : row }));
 }
 
-/** Returns the list columns of the given stations, including closed ones, with their closing time. */
 export async function readStationRows(
   sql: Sql,
   ids: readonly number[],
@@ -220,7 +218,6 @@ export async function listIdsInState(sql: Sql, state: string): Promise<number[]>
   return (await stations.orderBy('id').execute()).map(({ id }) => id);
 }
 
-/** A station with the data of its site. */
 export type StationRecord = NonNullable<Awaited<ReturnType<typeof readStation>>>;
 
 /** Returns stations' current facts from published lists, by station id; a station without such facts has no entry. */
@@ -245,12 +242,10 @@ export async function readManyOriginatedFacts(
   return byStation;
 }
 
-/** Returns a station's current facts from published lists. */
 export async function readOriginatedFacts(sql: Sql, stationId: number): Promise<OriginatedFact[]> {
   return (await readManyOriginatedFacts(sql, [stationId])).get(stationId) ?? [];
 }
 
-/** Returns the source of the stations and the time of their last update. */
 export async function readDatasetSettings(sql: Sql): Promise<{ source: string | null; updatedAt: string | null }> {
   return {
     source: await readSetting(sql, 'dataset.source'),

@@ -60,7 +60,6 @@ export type NewOverride = Omit<Override, 'currentSourceValue'> & {
   readonly acceptedBy: string;
 };
 
-/** Stores overrides of source values. */
 export async function addOverrides(tx: Sql, added: readonly NewOverride[], now: Date): Promise<void> {
   if (added.length === 0) return;
   const rows = added.map(({ stationId, field, value, sourceValue, suggestionId, acceptedBy }) => ({
@@ -128,7 +127,6 @@ export type HistoryAction =
   | 'matched'
   | 'kept apart';
 
-/** What changed in the fields of a station. */
 export type Changes = { readonly [F in FieldName]?: { readonly before: unknown; readonly after: unknown } };
 
 export type HistoryRow = {
@@ -166,7 +164,6 @@ export async function writeColumns(tx: Sql, id: number, columns: object): Promis
   await tx.updateTable('stations').set(columns).where('id', '=', id).execute();
 }
 
-/** Returns which of these stations were merged into others. */
 export async function listMerged(sql: Sql, ids: readonly number[]): Promise<number[]> {
   const merged = sql.selectFrom('stations').select('id').where('merged_into', 'is not', null);
   const rows = await merged.where('id', '=', (eb) => eb.fn.any(eb.val([...ids]))).execute();

@@ -16,7 +16,6 @@ import {
   writeColumns,
 } from './override-store.ts';
 
-/** The suggestion behind a change, and the moderator who accepted it. */
 export type Acceptance = { readonly suggestionId: string; readonly acceptedBy: string };
 
 /** Returns the displayed values of a station, open or closed, or null if there is none. */
@@ -71,7 +70,6 @@ export async function overrideStation(
   return Object.fromEntries(changed.map(([field, after]) => [field, { before: shown[field], after }]));
 }
 
-/** Ends overrides of one station and restores the current source values; returns the changes. */
 async function revertToSource(
   tx: Sql,
   overrides: readonly StoredOverride[],
@@ -119,12 +117,10 @@ export async function resolveConflicts(
   );
 }
 
-/** Adds a station reported by users; returns its id. */
 export function addCommunityStation(tx: Sql, values: PartialStationValues, now: Date): Promise<number> {
   return addStation(tx, values, toColumns(values, now));
 }
 
-/** Closes a station that users added. */
 export async function closeCommunityStation(tx: Sql, stationId: number, now: Date): Promise<void> {
   await writeColumns(tx, stationId, { closed_at: now });
 }

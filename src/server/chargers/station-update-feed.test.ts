@@ -13,7 +13,6 @@ import { serveStationEvents } from './station-events-route.ts';
 import { openStationUpdateFeed } from './station-update-feed.ts';
 import { makeCharger, storeChargers } from './testing.ts';
 
-/** Listens like a page. Returns a growing list of events, and a function that disconnects. */
 async function listenAt(response: Response) {
   const events: string[] = [];
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();

@@ -1,10 +1,7 @@
 import type { ChargerIndex } from './search/charger-index.ts';
 
-/** Notifies listeners of station changes, with the new rev. */
 export type StationUpdateFeed = {
-  /** Calls back on every notification; returns a function that unsubscribes. */
   readonly listen: (listener: (rev: number) => void) => () => void;
-  /** Aborts when the feed is closed. */
   readonly ended: AbortSignal;
   readonly close: () => void;
 };

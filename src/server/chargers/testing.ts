@@ -16,7 +16,6 @@ export function createChargerSet(chargers: readonly Charger[], changes: readonly
   return set;
 }
 
-/** Returns the chargers after the given changes. */
 export function applyTestChanges(chargers: readonly Charger[], changes: readonly ChargerChange[]): Charger[] {
   const byId = new Map(chargers.map((charger) => [Number(charger.id), charger]));
   for (const { id, charger } of changes) {
@@ -26,7 +25,6 @@ export function applyTestChanges(chargers: readonly Charger[], changes: readonly
   return [...byId.values()];
 }
 
-/** Converts a charger to its database row, with the list columns. */
 export function toStationRow(charger: Charger): StationRow {
   return {
     id: Number(charger.id),

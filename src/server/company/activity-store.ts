@@ -4,7 +4,7 @@ import type { Sql } from '../db/database.ts';
 
 type NamedPerson = { readonly name: string; readonly isMember: boolean };
 
-/** Returns people by uid; omits those whose accounts are gone. */
+/** Omits those whose accounts are gone. */
 async function readPeople(sql: Sql, companyId: string, uids: readonly string[]): Promise<Map<string, NamedPerson>> {
   if (uids.length === 0) return new Map();
   const rows = await sql
@@ -52,7 +52,7 @@ function describePerson(uid: string, people: ReadonlyMap<string, NamedPerson>): 
 
 type Page = { readonly before: string | undefined; readonly limit: number };
 
-/** Lists the changes in a company, newest first. */
+/** Newest first. */
 export async function listCompanyEntries(
   sql: Sql,
   companyId: string,

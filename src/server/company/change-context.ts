@@ -11,7 +11,6 @@ export function getChangeContext({ caller, headers }: Request, { clock }: Deps):
   return { actor: getActor({ caller, headers }), uid: caller.uid, now: clock() };
 }
 
-/** Returns the change context in the caller's company. */
 export function getCompanyChangeContext(
   request: Request,
   deps: Deps,
@@ -20,7 +19,7 @@ export function getCompanyChangeContext(
   return { ...getChangeContext(request, deps), companyId: id };
 }
 
-/** Returns the change context in the caller's company; throws unless the caller manages it and it is licensed. */
+/** Throws unless the caller manages the company and it is licensed. */
 export function getManagerChangeContext(request: Request, deps: Deps): CompanyChangeContext {
   return getCompanyChangeContext(request, deps, requireLicensedManager(request.caller));
 }

@@ -6,7 +6,6 @@ import { readLicenseSources } from '../limits/license-sources-store.ts';
 
 export type SharedLicense = { readonly license: CompanyLicense | null; readonly seats: number };
 
-/** Returns the license that a company's payer shares at `now`, and for how many people. */
 export async function readSharedLicense(sql: Sql, companyId: string, now: Date): Promise<SharedLicense> {
   const row = await sql
     .selectFrom('companies')

@@ -5,10 +5,8 @@ import type { Sql } from '../db/database.ts';
 import { readSharedLicense } from './company-license-store.ts';
 import { requireCompanyLicense } from './membership.ts';
 
-/** The author of a change, and its time. */
 export type ChangeContext = { readonly actor: Actor; readonly uid: string; readonly now: Date };
 
-/** The author of a change in their company, and its time. */
 export type CompanyChangeContext = ChangeContext & { readonly companyId: string };
 
 /** Locks a company until the transaction ends, so that changes to its members run one after another. */
@@ -22,7 +20,6 @@ export async function lockCompany(tx: Sql, companyId: string): Promise<{ readonl
   return row ?? null;
 }
 
-/** Returns someone's role in a company, or null if they don't belong to it. */
 export async function findRole(tx: Sql, companyId: string, uid: string): Promise<CompanyRole | null> {
   const row = await tx
     .selectFrom('company_members')
@@ -43,7 +40,6 @@ export async function lockOwnCompany(tx: Sql, { companyId, uid }: CompanyChangeC
   return { name: company.name, role };
 }
 
-/** Throws unless the company has a license now. */
 export async function requireLicensed(tx: Sql, { companyId, now }: CompanyChangeContext): Promise<void> {
   requireCompanyLicense(await readSharedLicense(tx, companyId, now));
 }

@@ -42,7 +42,6 @@ type Copies = {
   readonly ids: readonly string[];
 };
 
-/** Returns a member's copies of the shared rigs. */
 async function readCopies(tx: Sql, { companyId, now }: CompanyChangeContext, uid: string): Promise<Copies> {
   await syncLockedRigs(tx, uid, now);
   const copies = tx.selectFrom('rigs').select(['id', 'name', 'retired_at']).where('uid', '=', uid);
@@ -82,7 +81,6 @@ function importForDriver(
   });
 }
 
-/** Saves sessions to the accounts of the company's members; returns the outcome of each. */
 export async function importCompanySessions(
   sql: Sql,
   context: CompanyChangeContext,

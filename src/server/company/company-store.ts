@@ -45,7 +45,6 @@ export async function renameCompany(sql: Sql, { name }: CompanyDraft, context: C
   });
 }
 
-/** Deletes a company with its memberships, invitations, and shared items. */
 export async function closeCompany(sql: Sql, confirmation: string, context: CompanyChangeContext): Promise<void> {
   const { companyId, actor, now } = context;
   await sql.transaction().execute(async (tx) => {

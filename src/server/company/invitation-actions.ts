@@ -26,7 +26,6 @@ async function prepareSender({ sql }: Deps, inviter: Caller): Promise<(company: 
   return (company) => ({ company: branding?.name ?? company, inviter, branding });
 }
 
-/** Emails an invitation; returns whether that worked. */
 async function mailInvitation(
   { mail, log, publicUrl }: Deps,
   sender: Sender,

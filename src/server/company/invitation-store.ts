@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const getExpiry = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 
-/** Lists a company's invitations, newest first, including expired ones. */
+/** Newest first, including expired ones. */
 export async function listInvitations(sql: Sql, companyId: string): Promise<CompanyInvitation[]> {
   const rows = await sql
     .selectFrom('company_invitations')
@@ -104,7 +104,7 @@ export type InvitationWithCompany = {
   readonly payerUid: string | null;
 };
 
-/** Returns the invitation of an emailed link; throws if it has expired or the link is no longer valid. */
+/** Throws if it has expired or the link is no longer valid. */
 export async function findInvitation(sql: Sql, token: string, now: Date): Promise<InvitationWithCompany> {
   const row = await sql
     .selectFrom('company_invitations as i')

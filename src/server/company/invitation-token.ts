@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 24;
 
-/** Generates the secret of an emailed link. */
 export function generateToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }

@@ -32,7 +32,6 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   const invite = async (owner: TestPerson, ...emails: string[]) =>
     (await owner.send('POST', '/api/company/invitations', { emails, role: 'driver' })).body.results;
   const list = async (owner: TestPerson) => (await owner.send('GET', '/api/company/invitations')).body.data;
-  /** Expires all open invitations, as if a week had passed. */
   const expireAll = () => database.sql.updateTable('company_invitations').set({ expires_at: new Date() }).execute();
   const preview = async (token: string) => {
     const response = await app.request('/api/company/join/preview', {

@@ -20,7 +20,6 @@ export type InviteResult = {
   readonly invitations: readonly InvitationToMail[];
 };
 
-/** Returns the addresses of a company's members and of its open invitations. */
 async function readKnownAddresses(tx: Sql, { companyId, now }: CompanyChangeContext) {
   const members = await tx
     .selectFrom('company_members as m')
@@ -40,7 +39,7 @@ async function readKnownAddresses(tx: Sql, { companyId, now }: CompanyChangeCont
   };
 }
 
-/** Stores an invitation, replacing an expired one, and returns the data for its email. */
+/** Replaces an expired one; returns the data for its email. */
 async function storeInvitation(
   tx: Sql,
   email: string,

@@ -23,7 +23,6 @@ async function requireInvitation(tx: Sql, { companyId, token }: Joining, now: Da
   return row;
 }
 
-/** Throws unless an address is a person's verified address. */
 async function requireAddress(tx: Sql, uid: string, email: string): Promise<void> {
   const person = await tx
     .selectFrom('users')
@@ -42,7 +41,6 @@ async function requireSeat(tx: Sql, companyId: string, now: Date): Promise<void>
   if (members >= total) throw new AppError('no_seat_left');
 }
 
-/** Turns an invitation into a membership. */
 export async function joinCompany(sql: Sql, joining: Joining, { actor, uid, now }: ChangeContext): Promise<void> {
   const { companyId } = joining;
   await sql.transaction().execute(async (tx) => {

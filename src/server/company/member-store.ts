@@ -80,7 +80,6 @@ export async function transferPayment(tx: Sql, companyId: string, uid: string): 
     .execute();
 }
 
-/** Removes a member who isn't the owner from a locked company. */
 async function deleteMembership(tx: Sql, companyId: string, uid: string): Promise<void> {
   await tx
     .deleteFrom('company_members')

@@ -9,21 +9,19 @@ export function requireMember({ company }: Pick<Caller, 'company'>): CompanyMemb
   return company;
 }
 
-/** Returns the caller's company; throws unless they are its owner or a manager. */
+/** Throws unless the caller is the owner or a manager. */
 export function requireManager(caller: Pick<Caller, 'company'>): CompanyMembership {
   const company = requireMember(caller);
   if (!managesCompany(company.role)) throw new AppError('forbidden');
   return company;
 }
 
-/** Returns the caller's company; throws unless it is licensed and they are its owner or a manager. */
 export function requireLicensedManager(caller: Pick<Caller, 'company'>): CompanyMembership {
   const company = requireManager(caller);
   requireCompanyLicense(company);
   return company;
 }
 
-/** Returns the caller's company; throws unless they are its owner. */
 export function requireOwner(caller: Pick<Caller, 'company'>): CompanyMembership {
   const company = requireMember(caller);
   if (company.role !== 'owner') throw new AppError('forbidden');

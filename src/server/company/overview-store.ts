@@ -11,7 +11,6 @@ export async function readSeats(sql: Sql, companyId: string, now: Date): Promise
   return { total: seats, ...(await countSeatUsers(sql, companyId, now)) };
 }
 
-/** Returns what a member sees of their company; null for someone without one. */
 export async function readCompany(sql: Sql, uid: string, now: Date): Promise<CompanyOverview | null> {
   const row = await sql
     .selectFrom('company_members as me')

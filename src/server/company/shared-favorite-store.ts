@@ -52,7 +52,6 @@ async function countRows(tx: Sql, companyId: string): Promise<number> {
   return Number(count);
 }
 
-/** Shares a station, or changes the notes of a shared one; returns its row. */
 export function saveSharedFavoriteRow(
   sql: Sql,
   context: CompanyChangeContext,

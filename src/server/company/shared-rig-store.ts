@@ -17,7 +17,6 @@ import { changeSharedItems } from './shared-items-store.ts';
 const toRig = ({ id, name, vehicle, trailer }: Selectable<CompanyRigsTable>): Rig =>
   Rig.parse({ id, name, vehicle, trailer });
 
-/** Returns the rigs that a company shares, by name. */
 export async function listSharedRigRows(sql: Sql, companyId: string): Promise<Rig[]> {
   const rows = sql.selectFrom('company_rigs').selectAll().where('company_id', '=', companyId);
   const rigs = (await rows.where('removed_at', 'is', null).execute()).map(toRig);

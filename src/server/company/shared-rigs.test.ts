@@ -28,7 +28,6 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   const listNames = async ({ readGarage }: Member) => (await readGarage()).rigs.map(({ name }) => name);
   const choose = ({ browser }: Member, { id }: { id: string }) => browser.send('PUT', '/api/user/active-rig', { id });
 
-  /** Records a driven leg as the server does, without planning a trip. */
   const drive = ({ uid }: Member, { id }: { id: string }) =>
     database.sql
       .insertInto('driven_legs')

@@ -3,7 +3,6 @@ import type { Schema } from './schema.ts';
 
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** Escapes a value for a COPY row. */
 export function toCopyField(value: string | number | boolean | null): string {
   if (value === null) return '\\N';
   if (typeof value !== 'string') return String(value);
@@ -23,7 +22,7 @@ export async function copyRows(
   await sql.executeQuery(CompiledQuery.raw(`copy ${table} (${columns.join(', ')}) from stdin`, [lines.join('\n')]));
 }
 
-/** Returns the rows of a COPY FROM STDIN statement, or null for any other statement. */
+/** Null for a statement other than COPY FROM STDIN. */
 export function extractCopyRows(text: string, parameters: readonly unknown[] | undefined): string | null {
   return /^copy .* from stdin$/.test(text) ? String(parameters?.[0] ?? '') : null;
 }

@@ -28,7 +28,6 @@ const DAMAGES: readonly [string, (folder: string) => Promise<void>][] = [
   ['no write-ahead log', (folder) => rm(path.join(folder, 'pg_wal'), { recursive: true })],
 ];
 
-/** Damages a copy of a database, so that it can't be opened. */
 async function createDamagedFolder(damage: string, applyDamage: (folder: string) => Promise<void>): Promise<string> {
   const folder = await mkdtemp(path.join(parent, `${damage}-`));
   await cp(intact, folder, { recursive: true });

@@ -9,12 +9,10 @@ import { FairTurns } from './fair-turns.ts';
 import { lockFolder } from './folder-lock.ts';
 
 export type EmbeddedLocation = { readonly folder: string | null };
-/** The functions that the thread calls. */
 export type EmbeddedHandlers = { readonly onNotification: (channel: string, payload: string) => void };
 
 type Notify = (payload: string) => void;
 
-/** Starts the worker thread that runs the embedded PostgreSQL. */
 function startDatabase(location: EmbeddedLocation) {
   const listeners = new Map<string, Set<Notify>>();
   const handlers: EmbeddedHandlers = {

@@ -13,7 +13,6 @@ pg.types.setTypeParser(BIGINT_OID, Number);
 
 type NotificationHandler = Parameters<Engine['listen']>[1];
 
-/** Opens a LISTEN connection; closes it again on failure. */
 async function openListener(
   url: string,
   channel: string,

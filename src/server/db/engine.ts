@@ -1,7 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import type { FatalError } from '../fatal-error.ts';
 
-/** A PostgreSQL engine: connection pool, notifications, shutdown. */
 export type Engine = {
   readonly pool: PostgresPool;
   /** Calls back with the payload of each notification, and with null after a lost connection was restored. */

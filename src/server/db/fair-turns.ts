@@ -14,7 +14,7 @@ export class FairTurns {
   readonly #queues = new Map<string, (() => void)[]>();
   #isHeld = false;
 
-  /** Waits for a turn and returns a function that ends it. */
+  /** Returns a function that ends the turn. */
   async enter(): Promise<() => void> {
     if (this.#isHeld) await this.#wait(currentClient.getStore() ?? SERVER);
     this.#isHeld = true;

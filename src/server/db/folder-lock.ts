@@ -11,7 +11,6 @@ import { LockHeartbeat } from './lock-heartbeat.ts';
 
 const MAX_ATTEMPTS = 10;
 const NAME_LENGTH = 12;
-/** Error codes of file systems without hard links. */
 const NO_HARD_LINK_CODES: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 const POLL_MS = 500;
 /** Together these polls span several heartbeats. */
@@ -20,7 +19,6 @@ const POLL_COUNT = 16;
 export type LockOptions = {
   /** Called when this process loses the lock; it must stop writing immediately. */
   readonly onLost?: () => void;
-  /** The wait between two polls of a heartbeat. */
   readonly pause?: () => Promise<void>;
 };
 type Pause = () => Promise<void>;

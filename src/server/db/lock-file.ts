@@ -22,7 +22,6 @@ async function openLock(file: string): Promise<FileHandle | null> {
   }
 }
 
-/** Reads a lock and when its owner last touched it; returns null when there is none. */
 export async function readLock(file: string): Promise<Lock | null> {
   // Reopens the file each time, so that a network file system returns current attributes.
   const handle = await openLock(file);
@@ -36,7 +35,7 @@ export async function readLock(file: string): Promise<Lock | null> {
   }
 }
 
-/** Checks an owner without waiting; `unknown` if only the heartbeat can tell, as on another host. */
+/** Doesn't wait; `unknown` if only the heartbeat can tell, as on another host. */
 export async function probeOwner(owner: Owner | null): Promise<'alive' | 'dead' | 'unknown'> {
   if (owner === null) return 'dead';
   if (owner.place !== getProcessScope()) return 'unknown';

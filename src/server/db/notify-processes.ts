@@ -1,7 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from './database.ts';
 
-/** Notifies processes that their cached map configuration is out of date. */
 export const MAP_CONFIG_CHANNEL = 'map_config';
 
 /** Makes every server process reload its cache; inside a transaction, takes effect on commit. */

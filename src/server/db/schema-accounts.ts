@@ -12,7 +12,6 @@ type AuditLogTable = {
   action: string;
   admin_uid: string | null;
   target_uid: string | null;
-  /** The company that an entry is about; null if it isn't about a company. */
   company_id: string | null;
   details: JSONColumnType<Record<string, unknown>>;
   user_agent: string;

@@ -37,7 +37,6 @@ export type CompanyRigsTable = {
   removed_at: Timestamp | null;
 };
 
-/** A station on a company's list of favorites. */
 export type CompanyFavoritesTable = {
   company_id: string;
   charger_id: number;
@@ -73,7 +72,6 @@ type CompanySignOnsTable = {
   changed_at: Timestamp;
 };
 
-/** The branding that a company's members see. */
 type CompanyBrandingsTable = {
   company_id: string;
   /** Null for the company's own name. */

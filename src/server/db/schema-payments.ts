@@ -22,7 +22,6 @@ export type SandboxCheckoutsTable = {
   done_at: Timestamp | null;
 };
 
-/** What the payment providers store. */
 export type PaymentTables = {
   stripe_customers: StripeCustomersTable;
   stripe_messages: StripeMessagesTable;

@@ -78,7 +78,6 @@ export type ModelOpinionsTable = {
   read_at: Timestamp;
 };
 
-/** A fact about a site or one of its stalls. */
 export type SiteFactsTable = {
   id: GeneratedAlways<number>;
   station_id: number;

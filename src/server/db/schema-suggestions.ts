@@ -4,7 +4,6 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** Written as text, so that the drivers don't encode it as JSON again. */
 type Json = ColumnType<unknown, string, string>;
 
-/** A suggestion about a station, or about a missing one, pending or decided. */
 export type SuggestionsTable = {
   id: string;
   station_id: number | null;
@@ -29,7 +28,6 @@ export type SuggestionVoicesTable = {
   at: Timestamp;
 };
 
-/** A field value that overrides a station's source. */
 export type StationOverridesTable = {
   id: GeneratedAlways<number>;
   station_id: number;

@@ -69,7 +69,6 @@ export type StationsTable = {
   source_updated_at: Timestamp | null;
   content_hash: string;
   trailer_score: number | null;
-  /** The lower end of the score's interval. */
   trailer_lower: number | null;
   /** Facts of the site, as of the last scoring. */
   drop_spot: boolean | null;
@@ -77,7 +76,6 @@ export type StationsTable = {
   trailer_stalls: number | null;
   amenity_scores: JSONColumnType<AmenityScores> | null;
   closed_at: Timestamp | null;
-  /** The station that this duplicate was merged into. */
   merged_into: number | null;
   rev: Generated<number>;
 };
@@ -152,7 +150,6 @@ export type ImportRunsTable = {
   outcome: Generated<string>;
 };
 
-/** A lease: which process holds a job, and when the lease expires. */
 export type LeasesTable = {
   name: string;
   holder: string;
@@ -161,7 +158,6 @@ export type LeasesTable = {
   held_until: Timestamp;
 };
 
-/** A message to support; kept after it is emailed. */
 export type ContactMessagesTable = {
   id: GeneratedAlways<number>;
   reference: string;
@@ -203,7 +199,6 @@ export type SearchHistoryTable = {
   created_at: Timestamp;
 };
 
-/** A user's rig: a library vehicle by id or a custom one, with or without a trailer. */
 export type RigsTable = {
   uid: string;
   id: string;

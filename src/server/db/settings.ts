@@ -18,7 +18,6 @@ export async function replaceSetting(sql: Sql, name: string, from: string, to: s
   await sql.updateTable('settings').set({ value: to }).where('name', '=', name).where('value', '=', from).execute();
 }
 
-/** Writes a setting unless it already exists. */
 export async function writeSettingOnce(sql: Sql, name: string, value: string): Promise<void> {
   await sql
     .insertInto('settings')

@@ -81,7 +81,6 @@ async function resetDatabase(sql: Sql): Promise<void> {
   await raw`reset all`.execute(sql);
 }
 
-/** Opens an empty embedded database; reuses the engine of a finished test if there is one. */
 export async function openEmbeddedDatabase(): Promise<Database> {
   const engine = idleEngines.pop() ?? (await startEngine());
   const isolated = isolateForTest(engine);

@@ -14,7 +14,6 @@ export function getTestRunFolder(): string {
   return path.dirname(process.env[IMAGE_VARIABLE] ?? '');
 }
 
-/** Runs a statement on the test server, outside of any test's database. */
 export async function runOnTestServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await client.connect();

@@ -8,7 +8,6 @@ import { getTestDatabaseUrl, runOnTestServer, SERVER_IMAGE_VARIABLE } from './te
 
 export type DatabaseUnderTest = {
   readonly name: 'embedded' | 'server';
-  /** Whether feature tests run on this engine. */
   readonly testsFeatures: boolean;
   /** Opens an empty database; close also removes or empties it. */
   readonly open: () => Promise<Database>;
@@ -18,7 +17,6 @@ export type DatabaseUnderTest = {
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
-/** Creates an empty database on the server for one test. */
 export async function createServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runOnTestServer(`create database ${name} template ${process.env[SERVER_IMAGE_VARIABLE]}`);

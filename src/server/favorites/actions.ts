@@ -27,7 +27,6 @@ async function countExport({ sql, clock }: Deps, { uid, license }: User): Promis
   await consumeQuota(sql, uid, { what: 'exports', limit: getMeterLimit(license, 'exports') }, clock());
 }
 
-/** Counts an import batch; throws if there were too many. */
 async function countImport({ sql, clock }: Deps, { uid }: User): Promise<void> {
   const limit = { key: rateLimitKey('favorites import', uid), count: IMPORT_BATCHES_PER_MINUTE, windowMs: MINUTE_MS };
   const retryAfterSeconds = await consumeRateLimits(sql, [limit], clock());

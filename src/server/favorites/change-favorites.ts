@@ -44,7 +44,6 @@ export async function saveFavorite(
   return toFavorite(deps, await addFavoriteRow(deps.sql, user, request, deps.clock()));
 }
 
-/** Removes a saved charger; it can be restored for a while. */
 export async function removeFavorite(
   { sql, clock }: FavoriteDeps,
   { uid }: User,
@@ -54,7 +53,6 @@ export async function removeFavorite(
   await removeFavoriteRow(sql, { uid, chargerId: await resolveMergedStation(sql, Number(id)) }, stamp, clock());
 }
 
-/** Changes the notes about a saved charger. */
 export async function saveFavoriteNotes(
   deps: FavoriteDeps,
   user: User,

@@ -12,7 +12,6 @@ import { claimWrite, requireUnchanged } from '../limits/write-marks.ts';
 
 export type FavoriteRow = Selectable<FavoritesTable>;
 
-/** How long a removed favorite can be restored. */
 const RESTORE_WINDOW_MS = 10 * 60_000;
 
 export async function listFavoriteRows(sql: Sql, uid: string): Promise<FavoriteRow[]> {
@@ -59,13 +58,11 @@ async function readPreviousCount(sql: Sql, uid: string, now: Date): Promise<numb
   return removed?.most ?? 0;
 }
 
-/** Returns whether a user has room for one more favorite, new or restored. */
 export async function hasCapacityForSave(sql: Sql, { uid, license }: FavoriteOwner, now: Date): Promise<boolean> {
   const { favorites: count } = await countStoredItems(sql, uid);
   return checkItemLimit(license, 'favorites', count).hasAccess || count < (await readPreviousCount(sql, uid, now));
 }
 
-/** Saved chargers, and restorable chargers with the number of favorites before their removal. */
 type ExistingFavorites = { readonly saved: Set<number>; readonly restorable: ReadonlyMap<number, number> };
 
 async function findExisting(
@@ -127,7 +124,6 @@ async function writeFavorites(tx: Sql, uid: string, added: readonly NewFavorite[
     .execute();
 }
 
-/** The number of favorites, and whether the new favorite replaces another. */
 type FavoriteSlot = { readonly count: number; readonly isReplacement: boolean };
 
 /** Adds favorites in order while there is room; needs a transaction with the user's row locked. */
@@ -231,7 +227,6 @@ export async function removeFavoriteRow(sql: Sql, favorite: FavoriteKey, stamp: 
   });
 }
 
-/** Deletes removed favorites that can no longer be restored. */
 export async function purgeRemovedFavorites(sql: Sql, now: Date): Promise<void> {
   await sql.deleteFrom('favorites').where('removed_at', '<=', getRestorableSince(now)).execute();
 }

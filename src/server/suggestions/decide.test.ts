@@ -36,7 +36,6 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     return (body.data as { trailer_friendly_score: number | null }).trailer_friendly_score;
   };
   const readEvidenceScore = async () => (await ada.evidence(stationId)).score?.score;
-  /** Suggests values for the site and accepts them; returns the suggestion. */
   const accept = async (values: object) => {
     await cyd.suggest(stationId, values);
     const id = (await mod.listQueue()).find(({ chargerId }) => chargerId === String(stationId))?.id ?? '';

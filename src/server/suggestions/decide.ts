@@ -18,7 +18,6 @@ import { lockSite } from '../reviews/site-store.ts';
 import { listSuggestions, lockSuggestion, recordDecision, type StoredSuggestion } from './queue-store.ts';
 import { type Moderator, recordModeration } from './record-moderation.ts';
 
-/** A suggestion and the moderator who decides on it. */
 export type DecisionInput = { readonly id: string; readonly by: Moderator };
 type LockedSuggestion = {
   readonly tx: Sql;
@@ -27,7 +26,7 @@ type LockedSuggestion = {
   readonly now: Date;
 };
 
-/** Returns the station whose score a suggestion may change, or null if it can't change one. */
+/** Null if it can't change one. */
 function findRescoredStation({ stationId, proposed }: StoredSuggestion): number | null {
   return proposed.access === undefined && proposed.facilityType === undefined ? null : stationId;
 }
@@ -141,7 +140,6 @@ export function resolveSuggestionConflicts(
   });
 }
 
-/** Merges a suggested new station into an existing one. */
 export function mergeIntoExisting(deps: Pick<Deps, 'sql' | 'clock'>, input: DecisionInput, into: number) {
   return withLockedSuggestion(deps, input, 'pending', async ({ tx, suggestion, by, now }) => {
     if (!suggestion.isNew) throw new AppError('chargers_not_mergeable');

@@ -16,7 +16,7 @@ function toChanges(changes: Changes) {
   });
 }
 
-/** Returns the public history of a station, including stations merged into it, newest first. */
+/** Includes the history of stations merged into it; newest first. */
 export async function listStationEvents(sql: Sql, stationId: number): Promise<StationEvent[]> {
   const rows = await sql
     .selectFrom('suggestion_history as h')
@@ -47,7 +47,6 @@ export async function listStationEvents(sql: Sql, stationId: number): Promise<St
   );
 }
 
-/** Returns a moderator's decisions for the export of personal data. */
 export async function listDecisions(sql: Sql, uid: string) {
   const rows = await sql
     .selectFrom('suggestion_history')

@@ -3,7 +3,6 @@ import type { Sql } from '../db/database.ts';
 import { listDecisions } from './event-store.ts';
 import { listSuggestionsByUser } from './suggestion-store.ts';
 
-/** Returns a user's suggestions, and the user's decisions as a moderator, for the export of personal data. */
 export async function exportSuggestions(
   sql: Sql,
   uid: string,

@@ -37,7 +37,6 @@ export async function moveSharedFavorites(tx: Sql, from: number, into: number): 
   await raw`update company_favorites set charger_id = ${into} where charger_id = ${from}`.execute(tx);
 }
 
-/** Moves reports and site facts to another station. */
 export async function moveReports(tx: Sql, from: number, into: number): Promise<void> {
   await tx.updateTable('reviews').set({ station_id: into }).where('station_id', '=', from).execute();
   await tx.updateTable('site_facts').set({ station_id: into }).where('station_id', '=', from).execute();
@@ -81,7 +80,6 @@ export async function redirectStation(tx: Sql, from: number, into: number, now: 
     .execute();
 }
 
-/** Records that two stations are not the same. */
 export async function markDistinct(tx: Sql, stationId: number, otherId: number, now: Date): Promise<void> {
   const [low, high] = stationId < otherId ? [stationId, otherId] : [otherId, stationId];
   await tx

@@ -52,7 +52,6 @@ async function endAllOverrides(tx: Sql, stationId: number, now: Date): Promise<v
   await endOverrides(tx, ids, 'merged', now);
 }
 
-/** Merges a station into another: moves its favorites, reports, and suggestions, and redirects its id. */
 export async function mergeStations(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { from, into, by, reason }: MergeInput,
@@ -81,7 +80,6 @@ export async function mergeStations(
   });
 }
 
-/** Records that two similar stations are not the same. */
 export async function markStationsDistinct(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { stationId, otherId, by }: { readonly stationId: number; readonly otherId: number; readonly by: Moderator },
@@ -97,7 +95,6 @@ export async function markStationsDistinct(
 
 type Duplicate = { readonly charger: SimilarStation; readonly similar: SimilarStation[] };
 
-/** Finds possible duplicates of stations that users added, except pairs known to be distinct. */
 async function findDuplicatesAmong(
   { sql, chargers }: Pick<Deps, 'sql' | 'chargers'>,
   ids: readonly number[],

@@ -27,7 +27,6 @@ type ModerationEndpoints = Pick<
   | 'markChargersDistinct'
 >;
 
-/** Returns the current state of a suggestion. */
 async function respondWithEntry(deps: Deps, id: string) {
   const [data] = await toQueueEntries(deps, await listSuggestions(deps.sql, { id }));
   if (data === undefined) throw new AppError('suggestion_not_found');

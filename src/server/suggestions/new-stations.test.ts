@@ -47,7 +47,6 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     (await ada.ask('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
   const error = (code: string) => ({ body: { error: { code } } });
 
-  /** Adds a new station; returns its id and the suggestion's id. */
   async function addStation(values: object = NEW_STATION): Promise<{ chargerId: string; id: string }> {
     await ada.suggest(null, values);
     const id = (await mod.listQueue())[0]?.id ?? '';
@@ -177,10 +176,8 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     expect(secondMerge).toMatchObject(error('chargers_not_mergeable'));
   });
 
-  /** Merges a station into another. */
   const merge = (from: number | string, into: number | string) =>
     mod.ask('POST', `/api/admin/chargers/${from}/merge`, { into: String(into), reason: 'One site' });
-  /** Suggests values for a station and accepts them; returns the suggestion's id. */
   async function acceptChange(chargerId: number | string, values: object): Promise<string> {
     await ada.suggest(Number(chargerId), values);
     const id = (await mod.listQueue())[0]?.id ?? '';

@@ -35,7 +35,6 @@ function toStoredSuggestion(row: Selectable<SuggestionsTable>): StoredSuggestion
   };
 }
 
-/** Locks a suggestion until the transaction ends; returns null if there is none. */
 export async function lockSuggestion(tx: Sql, id: string): Promise<StoredSuggestion | null> {
   const row = await tx.selectFrom('suggestions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toStoredSuggestion(row) : null;
@@ -64,14 +63,12 @@ export async function listSuggestions(
   return (await listed.orderBy('s.id').limit(MAX_LISTED).execute()).map(toStoredSuggestion);
 }
 
-/** Counts suggestions that need a decision, or decided ones. */
 export async function countSuggestions(sql: Sql, show: 'waiting' | 'decided'): Promise<number> {
   const all = sql.selectFrom('suggestions as s').select(({ fn }) => fn.countAll().as('count'));
   const counted = show === 'waiting' ? all.where(NEEDS_DECISION) : all.where('s.status', '<>', 'pending');
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-/** Lists the supporters of suggestions: their display names, and the keys that tell people apart. */
 export async function listSupporters(sql: Sql, suggestionIds: readonly string[]) {
   const rows = await sql
     .selectFrom('suggestion_voices as v')
@@ -99,7 +96,6 @@ type Decision = {
   readonly reason?: string;
 };
 
-/** Records the decision on a locked suggestion. */
 export async function recordDecision(tx: Sql, id: string, decision: Decision, now: Date): Promise<void> {
   const { status, stationId, acceptedFields, reason } = decision;
   await tx

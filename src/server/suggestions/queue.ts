@@ -78,7 +78,6 @@ async function toQueueEntry(
   };
 }
 
-/** Converts suggestions to moderation queue entries, in the same order. */
 export async function toQueueEntries(
   deps: QueueDeps,
   suggestions: readonly StoredSuggestion[],

@@ -9,7 +9,6 @@ export function getModerator(request: { caller: { uid: string }; headers: Header
   return { ...getActor(request), adminUid: request.caller.uid };
 }
 
-/** The audit log's names for the moderation actions, by their names in the station history. */
 const AUDIT_ACTIONS = {
   accepted: 'suggestion_accepted',
   added: 'station_added',
@@ -22,7 +21,6 @@ const AUDIT_ACTIONS = {
   'kept apart': 'stations_kept_apart',
 } as const satisfies Record<string, AuditAction>;
 
-/** A moderation action to be recorded in its transaction. */
 export type ModerationEvent = {
   readonly action: keyof typeof AUDIT_ACTIONS;
   readonly by: Moderator;

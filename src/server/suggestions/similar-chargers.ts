@@ -15,7 +15,6 @@ function toComparable({ name, address, zip, network, lat, lng }: Charger): Compa
   return { name, streetAddress: address, zip, network, lat, lng };
 }
 
-/** Converts a charger to a candidate duplicate. */
 export function toSimilarCharger(charger: Charger, from: LatLng): SimilarStation {
   const { id, name, network, lat, lng } = charger;
   return {
@@ -28,7 +27,7 @@ export function toSimilarCharger(charger: Charger, from: LatLng): SimilarStation
   };
 }
 
-/** Finds stations on the map that may be duplicates of a station, nearest first. */
+/** Nearest first. */
 export function findSimilarChargers(
   chargers: ChargerIndex,
   station: ComparableStation,
@@ -45,7 +44,6 @@ export function findSimilarChargers(
     .slice(0, MAX_SIMILAR);
 }
 
-/** Finds possible duplicates of a suggested station. */
 export function findSimilarToProposal(chargers: ChargerIndex, proposed: PartialStationValues): SimilarStation[] {
   const { name = '', streetAddress = '', zip = '', network = '', position } = proposed;
   return position === undefined
@@ -53,7 +51,6 @@ export function findSimilarToProposal(chargers: ChargerIndex, proposed: PartialS
     : findSimilarChargers(chargers, { name, streetAddress, zip, network, ...position });
 }
 
-/** Finds possible duplicates of a charger, other than itself. */
 export function findSimilarToCharger(chargers: ChargerIndex, charger: Charger): SimilarStation[] {
   return findSimilarChargers(chargers, toComparable(charger), charger.id);
 }

@@ -35,14 +35,12 @@ const LIMITS = [
   { count: 30, windowMs: 24 * HOUR_MS },
 ] as const;
 
-/** Counts a suggestion against the account's rate limit; throws when over the limit. */
 async function consumeSuggestionRateLimit(tx: Sql, uid: string, now: Date): Promise<void> {
   const limits = LIMITS.map((limit) => ({ ...limit, key: rateLimitKey(`suggestion ${limit.windowMs}`, uid) }));
   const retryAfterSeconds = await consumeRateLimits(tx, limits, now);
   if (retryAfterSeconds !== null) throw new AppError('too_many_suggestions', { retryAfterSeconds });
 }
 
-/** Rejects links and profanity in text that is shown on the map or to moderators. */
 function rejectInappropriateText({ values, reason }: Pick<SuggestionDraft, 'values' | 'reason'>): void {
   const texts = Object.values(values).filter((value) => typeof value === 'string');
   const all = [...texts, reason].join('\n');
@@ -50,12 +48,10 @@ function rejectInappropriateText({ values, reason }: Pick<SuggestionDraft, 'valu
   if (hasProfanity(all)) throw new AppError('suggestion_is_rude');
 }
 
-/** Rejects a position outside the area of the map. */
 function requireInCountry({ position }: PartialStationValues): void {
   if (position !== undefined && !isNearUnitedStates(position)) throw new AppError('suggestion_outside_country');
 }
 
-/** Returns the suggested values that differ from the displayed ones. */
 async function pickChangedValues(
   tx: Sql,
   stationId: number,
@@ -70,7 +66,6 @@ async function pickChangedValues(
   );
 }
 
-/** Returns the pending suggestion with the same content, or adds a new one. */
 async function findOrAddSuggestion(
   tx: Sql,
   stationId: number | null,

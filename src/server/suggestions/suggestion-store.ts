@@ -9,7 +9,6 @@ export async function lockSuggestionsOfStation(tx: Sql, stationId: number | null
   await raw`select pg_advisory_xact_lock(7302, ${stationId ?? 0}::int)`.execute(tx);
 }
 
-/** Returns the user and the suggestion of a support record, or null. */
 export async function findSupport(sql: Sql, id: string) {
   const row = await sql
     .selectFrom('suggestion_voices as v')
@@ -20,7 +19,6 @@ export async function findSupport(sql: Sql, id: string) {
   return row ?? null;
 }
 
-/** Returns the id of a user's support for a suggestion, or null. */
 export async function findSupportByUser(sql: Sql, suggestionId: string, uid: string): Promise<string | null> {
   const supports = sql.selectFrom('suggestion_voices').select('id').where('suggestion_id', '=', suggestionId);
   return (await supports.where('uid', '=', uid).executeTakeFirst())?.id ?? null;
@@ -81,7 +79,6 @@ type NewSupport = {
   readonly evidence: string;
 };
 
-/** Adds a supporter to a suggestion. */
 export async function addSupport(tx: Sql, support: NewSupport, now: Date): Promise<void> {
   const { id, suggestionId, uid, personKey, sharedKeys, reason, evidence } = support;
   await tx
@@ -104,7 +101,7 @@ export async function removeSupport(tx: Sql, id: string): Promise<void> {
   await tx.deleteFrom('suggestion_voices').where('id', '=', id).execute();
 }
 
-/** Returns a user's suggestions and their outcomes, newest first. */
+/** Newest first. */
 export async function listSuggestionsByUser(
   sql: Sql,
   uid: string,
@@ -136,7 +133,6 @@ export async function listSuggestionsByUser(
   }));
 }
 
-/** Lists the fields of a suggestion with the values the user saw. */
 export function listProposedChanges(proposed: PartialStationValues, seen: SeenValues): OwnSuggestion['changes'] {
   return FIELDS.flatMap((field) => {
     const value = proposed[field];
@@ -144,7 +140,6 @@ export function listProposedChanges(proposed: PartialStationValues, seen: SeenVa
   });
 }
 
-/** Filters stored field names down to known ones. */
 export function parseFieldNames(stored: readonly string[] | null): FieldName[] | null {
   return stored && FIELDS.filter((field) => stored.includes(field));
 }

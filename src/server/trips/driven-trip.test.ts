@@ -111,7 +111,6 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     );
   }, 30_000);
 
-  /** Records that the first leg of a new trip used a multiple of the planned energy. */
   const reportFirstLeg = async ({ driver, rigId }: UserWithRig, factor: number): Promise<Trip> => {
     const trip = await fixture.planTrip(driver, { rigId });
     const [start, next] = trip.result.plans[0]?.stops ?? [];

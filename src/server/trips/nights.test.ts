@@ -13,7 +13,6 @@ import { openWorld, type World } from './testing/world.ts';
 const MILES = 280;
 const getPointAtMile = createMileLocator(MILES);
 
-/** Creates an AFDC record in Nevada. */
 function createRecord(id: number, mile: number, fields: object) {
   const { lat, lng } = getPointAtMile(mile);
   const defaults = { fuel_type_code: 'ELEC', status_code: 'E', access_code: 'public', state: 'NV', country: 'US' };
@@ -67,10 +66,6 @@ function planFromHour(hour: number, { afterDriveMin = 210, stayMin = 600 } = {})
   return world.plan(makeTripRequest({ ...places, departAt, nights: { afterDriveMin, stayMin } }));
 }
 
-/**
- * Returns the overnight stops of a trip that departs at an hour in Nevada time, and stops for the night
- * after at most three and a half hours of driving by default.
- */
 async function planOvernightStops(...trip: Parameters<typeof planFromHour>): Promise<TripStop[]> {
   const { plans } = await planFromHour(...trip);
   return plans[0]?.stops.filter(({ kind }) => kind === 'overnight') ?? [];

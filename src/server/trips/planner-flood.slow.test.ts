@@ -62,7 +62,6 @@ describe('many accounts that plan continuously', () => {
   const navigate = (person: Person, from: string) =>
     send(person, '/api/routes/navigate', { chargerId: '20', from: { lat: 40, lng: -118.9 } }, from);
 
-  /** Returns the status of a newcomer's plan and of a navigation request while a crowd sends plans endlessly. */
   async function planAmidCrowd(getAddress: (index: number) => string): Promise<number[]> {
     const crowdStop = new AbortController();
     const planContinuously = async (person: Person, index: number) => {

@@ -9,7 +9,6 @@ import { createUserWithRig, reportDrivenLeg } from './testing/stored-rig.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
 const getChanges = ({ body }: TestResponse) => TripUpdate.parse(body?.data).changes;
-/** Returns the charging stop of a trip where the rig is most likely to stay hitched. */
 const findLikeliestHitchedStop = ({ result }: Trip) =>
   result.plans[0]?.stops
     .filter(({ chargerId }) => chargerId !== null)

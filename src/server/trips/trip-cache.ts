@@ -1,6 +1,5 @@
 import { raceAbort } from '../http/client/race-abort.ts';
 
-/** Lifetime and maximum number of cached trips. */
 const CACHE_TTL_MS = 30 * 60_000;
 const MAX_ENTRIES = 20;
 
@@ -8,7 +7,6 @@ type CacheEntry = {
   readonly result: Promise<string>;
   readonly startedAtMs: number;
   readonly controller: AbortController;
-  /** How many requests wait for the plan. */
   waitingCount: number;
   isPlanned: boolean;
 };

@@ -18,7 +18,6 @@ const MAX_UNSAVED_TRIPS = 50;
 
 type TripRow = Selectable<TripsTable>;
 
-/** A newly planned trip. */
 export type NewTrip = Pick<Trip, 'id' | 'request'> & {
   readonly uid: string;
   readonly madeAt: Date;
@@ -59,7 +58,6 @@ export async function findTrip(sql: Sql, uid: string, id: string): Promise<Trip 
   return row ? toTrip(row) : null;
 }
 
-/** Returns when a trip was last planned, or null if it doesn't exist. */
 export async function findTripMadeAt(sql: Sql, uid: string, id: string): Promise<string | null> {
   const trips = sql.selectFrom('trips').select('made_at').where('uid', '=', uid);
   return (await trips.where('id', '=', id).executeTakeFirst())?.made_at.toISOString() ?? null;
@@ -150,7 +148,7 @@ export async function removeTripRow(sql: Sql, uid: string, id: string): Promise<
   await sql.deleteFrom('trips').where('uid', '=', uid).where('id', '=', id).execute();
 }
 
-/** Gives a trip a share key unless it already has one. Returns the key, or null if the trip doesn't exist. */
+/** Returns the existing key if there is one, or null if the trip doesn't exist. */
 export async function shareTripRow(sql: Sql, uid: string, id: string, key: string): Promise<string | null> {
   const { rows } = await raw<{ share_key: string }>`
     update trips set share_key = coalesce(share_key, ${key}) where uid = ${uid} and id = ${id}
@@ -185,7 +183,6 @@ export async function purgeUnsavedTrips(sql: Sql, now: Date): Promise<void> {
     .execute();
 }
 
-/** Returns all trips of a user for the export, newest first. */
 export async function exportTrips(sql: Sql, uid: string) {
   const rows = await sql
     .selectFrom('trips')

@@ -16,7 +16,6 @@ const SPEECH = { samples: new Float32Array(16_000).fill(0.1), center: null };
 
 type Recognize = (speech: Float32Array) => Promise<string | null>;
 
-/** A fake thread that runs a recognizer and counts how often it was started. */
 function createFakeThread(recognize: Recognize) {
   let started = 0;
   const start = () => {

@@ -11,7 +11,7 @@ const WHISPER_TIMEOUT_MS = 8_000;
 export type RecognizerName = 'embedded' | 'whisper';
 
 export type Recognized = {
-  /** The spoken words; null if the embedded recognizer found no command in them. */
+  /** Null if the embedded recognizer found no command in them. */
   readonly transcript: string | null;
   readonly recognizer: RecognizerName;
 };
@@ -19,10 +19,9 @@ export type Recognized = {
 /** A recording of speech, and the middle of the driver's map. */
 export type Speech = { readonly samples: Float32Array; readonly center: LatLng | null; readonly signal?: AbortSignal };
 
-/** Turns speech into text. Stores nothing. */
+/** Stores nothing. */
 export type SpeechToText = {
   readonly recognizers: readonly RecognizerName[];
-  /** How many commands wait for the embedded recognizer. */
   readonly waiting: () => number;
   readonly recognize: (speech: Speech) => Promise<Recognized>;
   readonly close: () => Promise<void>;

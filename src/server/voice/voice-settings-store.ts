@@ -7,7 +7,6 @@ export async function readVoiceSettings(sql: Sql, uid: string): Promise<VoiceSet
   return { ...DEFAULT_VOICE_SETTINGS, ...row?.voice_settings };
 }
 
-/** Saves some of a user's voice settings and returns all of them. */
 export async function saveVoiceSettings(
   sql: Sql,
   uid: string,

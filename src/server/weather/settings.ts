@@ -17,7 +17,6 @@ export type WeatherSettings = { readonly url: string; readonly key: string | nul
 
 type WeatherEnvironment = z.output<z.ZodObject<typeof WEATHER_ENVIRONMENT>>;
 
-/** Returns the forecast server, or null if there is none. */
 export function parseWeatherSettings({
   WEATHER_URL: url,
   WEATHER_API_KEY,

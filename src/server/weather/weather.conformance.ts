@@ -10,7 +10,6 @@ export function makePoint(lat: number, lng: number, hoursAhead: number, heightM:
   return { lat, lng, atMs: NOW.getTime() + hoursAhead * HOUR_MS, heightM };
 }
 
-/** The conformance suite of every weather provider. */
 export function describeWeather(name: string, createWeather: () => Promise<Weather>): void {
   describe(`${name} weather`, () => {
     it('returns a plausible sample for each place and time', async () => {

@@ -12,9 +12,7 @@ import { type ForecastHour, ForecastResponse, findForecastHour, type PlaceForeca
 import type { Weather } from './weather-type.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The range of forecasts in days. */
 const DAYS_AHEAD = 15;
-/** Maximum number of places per request. */
 const MAX_BATCH_CELLS = 40;
 const CACHE_TTL_MS = 60 * 60_000;
 const MAX_CACHED_CELLS = 4_000;

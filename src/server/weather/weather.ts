@@ -10,14 +10,12 @@ export type { Weather };
 
 const TIMEOUT_MS = 3_000;
 
-/** Typical weather for the season. */
 export const SEASONAL_WEATHER: Weather = { along: async (points) => buildSeasonalWeather(points) };
 
 export function withoutWind({ along }: Weather): Weather {
   return { along: async (points) => toCalmWeather(await along(points)) };
 }
 
-/** Creates weather from values entered by the driver. */
 export function createManualWeather(values: ManualWeather): Weather {
   return { along: async (points) => buildManualWeather(points, values) };
 }

@@ -17,7 +17,6 @@ type Props = {
   mapUrl?: string;
 };
 
-/** Header of the app's pages other than the map: links to the map, and the user menu. */
 export function AppPageHeader({ productName, width, goToLandingPage, mapUrl = PATHS.map }: Props) {
   const navigate = useNavigate();
   const brand = useCompanyBrand();

@@ -63,7 +63,7 @@ export function createAccessStore({ read, storage, reload }: Dependencies) {
     isAllDenied: () => rules.get()?.denyAll ?? false,
     /** The notice shown to all users, or an empty string. Rules stored by an older version don't have one. */
     notice: () => rules.get()?.notice ?? '',
-    /** Where product events go; null while that is unknown. */
+    /** Null while unknown. */
     eventSinks: (): EventSinks | null => rules.get()?.events ?? null,
     isRegistrationClosed: () => rules.get()?.registrationClosed ?? false,
     /** Returns the identity provider; asks the server only if there are no rules yet. */

@@ -13,7 +13,6 @@ import { withAppVerification } from './verification/app-verification-gateway.ts'
 import type { AppToken, AppVerifier } from './verification/app-verifier.ts';
 import { solveInWorker } from './verification/solve-in-worker.ts';
 
-/** Loads the signed-in user's profile; null if there is none. */
 export async function loadProfile(gateway: Gateway): Promise<User | null> {
   try {
     return (await call(gateway, accountEndpoints.readProfile, {})).data;
@@ -24,7 +23,7 @@ export async function loadProfile(gateway: Gateway): Promise<User | null> {
   }
 }
 
-/** Creates the user's profile; rejects if another user has since signed in, so that they don't get it. */
+/** Rejects if another user has since signed in, so that they don't get it. */
 export async function saveProfile(gateway: Gateway, profile: NewProfile, uid: string): Promise<User> {
   const checkedGateway: Gateway = {
     ...gateway,
@@ -45,7 +44,6 @@ export function suggestDisplayName(token: string): string {
   return names.find((name) => name !== '') ?? FALLBACK_NAME;
 }
 
-/** Reads the access rules: identity provider and server-wide switches. */
 export async function readAccess(gateway: Gateway) {
   const { success: _, ...rules } = await call(gateway, identityEndpoints.readAccess, {});
   return rules;
@@ -62,7 +60,6 @@ function withNetworkErrors(gateway: Gateway): Gateway {
   };
 }
 
-/** Gets an app verification token by solving a proof-of-work challenge. */
 export async function solveProofOfWork(gateway: Gateway, signal: AbortSignal): Promise<AppToken> {
   const reportingGateway = withNetworkErrors(gateway);
   const { challenge } = await call(reportingGateway, appVerificationEndpoints.readChallenge, {}, signal);
@@ -74,9 +71,7 @@ export async function solveProofOfWork(gateway: Gateway, signal: AbortSignal): P
 }
 
 type Gateways = {
-  /** For calls without a session. */
   readonly anonymous: Gateway;
-  /** For calls with the user's session token. */
   readonly signedIn: Gateway;
 };
 

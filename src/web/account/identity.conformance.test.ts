@@ -16,7 +16,6 @@ import { createProofVerifier } from './testing/proof-verifier.ts';
 
 let browserCount = 0;
 
-/** The fetch of a separate browser, with its own cookies and client address. */
 function openBrowser(app: AppUnderTest): Gateway['fetch'] {
   browserCount += 1;
   const address = `10.0.0.${browserCount}`;

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Identity, NewAccount } from './identity.ts';
 
-/** Known deviations of a provider. */
 export type KnownDeviations = {
   /** Sessions survive a password reset by emailed code, as on the Firebase emulator. */
   readonly staysSignedInAfterReset?: boolean;
@@ -11,7 +10,7 @@ export type KnownDeviations = {
 export type PageUnderTest = {
   /** The identity of a page in a separate browser, signed out. */
   readonly identity: Identity;
-  /** Returns the codes emailed to an address for a purpose so far, oldest first. */
+  /** Oldest first. */
   readonly mailedCodes: (email: string, purpose: MailPurpose) => Promise<readonly string[]>;
 };
 
@@ -30,7 +29,6 @@ async function stateOf(identity: Identity) {
   return { uid: identity.uid(), token: await identity.token() };
 }
 
-/** Returns the error code that a promise rejects with. */
 async function rejectionCode(work: Promise<unknown>): Promise<ErrorCode> {
   const error = await work.then(
     () => null,
@@ -40,7 +38,6 @@ async function rejectionCode(work: Promise<unknown>): Promise<ErrorCode> {
   return error.code;
 }
 
-/** Waits for the nth code emailed to an address for a purpose. */
 function mailedCode({ mailedCodes }: PageUnderTest, email: string, purpose: MailPurpose, number = 1): Promise<string> {
   return vi.waitFor(async () => {
     const code = (await mailedCodes(email, purpose))[number - 1];
@@ -49,7 +46,6 @@ function mailedCode({ mailedCodes }: PageUnderTest, email: string, purpose: Mail
   }, 10_000);
 }
 
-/** Tests that every page identity has to pass. */
 export function describePageIdentity(
   name: string,
   openPage: () => Promise<PageUnderTest>,

@@ -20,7 +20,6 @@ async function openPage(url: string): Promise<PageUnderTest> {
   return { identity, mailedCodes };
 }
 
-/** Google's response for a user, in the form that the emulator accepts. */
 function googleClaims(email: string): string {
   return JSON.stringify({ sub: email, email, email_verified: true });
 }

@@ -38,7 +38,7 @@ export type FirebaseConfig = Extract<IdentityConfig, { kind: 'firebase' }>;
 export type FirebasePage = { readonly identity: Identity; readonly verifier: AppVerifier };
 
 type FirebaseDependencies = {
-  /** Creates the verifier, which uses the App Check exchange if there is one, and otherwise proof of work. */
+  /** Uses the App Check exchange if there is one, and otherwise proof of work. */
   readonly createVerifier: (exchange?: AppTokenExchange) => AppVerifier;
   /** Name of the Firebase app, which namespaces its stored data. */
   readonly name?: string;
@@ -103,7 +103,6 @@ function requireUser(auth: Auth): User & { email: string } {
   return user as User & { email: string };
 }
 
-/** Returns the signed-in user, after verifying the password if it is passed. */
 async function reauthenticateUser(auth: Auth, password: string | undefined): Promise<User> {
   const user = requireUser(auth);
   if (password !== undefined) await reauthenticate(user, password);
@@ -121,7 +120,6 @@ function createSecondFactor(auth: Auth): SecondFactor {
   };
 }
 
-/** Sending and applying emailed links, and changing the password. */
 function createMailAndPasswordCalls(auth: Auth, verify: AppVerifier['token']) {
   return {
     async sendPasswordReset(email) {

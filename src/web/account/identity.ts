@@ -7,10 +7,8 @@ export type NewAccount = { readonly email: string; readonly password: string; re
 /** In a popup, or by a redirect that comes back to /auth/google. */
 export type GoogleSignInMode = 'popup' | 'redirect';
 
-/** A company whose single sign-on accepts email addresses at its domain. */
 export type SignInCompany = { readonly name: string; readonly isRequired: boolean };
 
-/** Sign-in with a company's single sign-on. */
 export type CompanySignIn = {
   readonly find: (domain: string) => Promise<SignInCompany | null>;
   /** Redirects the browser to the company's sign-in service, which comes back to /auth/company. */
@@ -45,7 +43,7 @@ export type Identity = {
   /** Null if the provider doesn't offer it. */
   readonly company: CompanySignIn | null;
   readonly signOut: () => Promise<void>;
-  /** Returns the bearer token, or null if signed out; `forceRefresh` gets a new one. */
+  /** Null if signed out. */
   readonly token: (forceRefresh?: boolean) => Promise<string | null>;
   readonly sendPasswordReset: (email: string) => Promise<void>;
   readonly completePasswordReset: (code: string, password: string) => Promise<void>;
@@ -53,7 +51,7 @@ export type Identity = {
   readonly applyActionCode: (code: string) => Promise<void>;
   readonly sendVerificationMail: () => Promise<void>;
   readonly changePassword: (currentPassword: string, newPassword: string) => Promise<void>;
-  /** Two-step sign-in; null if our own server handles it. */
+  /** Null if our own server handles it. */
   readonly secondFactor: SecondFactor | null;
   /** Subscribes to changes of the signed-in user, in this tab or another; a renewed token isn't one. */
   readonly onChange: (listener: () => void) => () => void;

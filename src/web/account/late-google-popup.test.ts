@@ -3,7 +3,6 @@ import { never, openTab } from './testing/fake-browser-tabs.ts';
 
 const POLLS_BEFORE_CLOSED = { severed: 0, 'severed on arrival': 1, closed: 10 };
 
-/** Opens a tab whose popup looks closed after POLLS_BEFORE_CLOSED polls. */
 async function openTabWithLostPopup(state: keyof typeof POLLS_BEFORE_CLOSED) {
   const tab = openTab();
   const { identity, popup } = tab;

@@ -1,7 +1,6 @@
 import type { User } from '#domain/account/user.ts';
 import type { Session } from './session/session.ts';
 
-/** Merges just-saved fields into the cached profile. */
 export function updateCachedProfile(session: Session, changes: Partial<User>): void {
   const { appUser } = session.get();
   if (appUser) session.setProfile({ ...appUser, ...changes });

@@ -34,9 +34,7 @@ type Props = {
   user: User | null;
   tab: AdminTab;
   onTabChange: (tab: AdminTab) => void;
-  /** The moderation queue of drivers' suggestions. */
   suggestions: ReactNode;
-  /** Called after server-wide settings changed. */
   onSettingsSaved: () => void;
 };
 

@@ -30,7 +30,6 @@ type PlaceholderProps = {
   rows?: number;
 };
 
-/** Placeholder for a query that is loading or failed. */
 export function QueryPlaceholder({ query, failure, rows = 4 }: PlaceholderProps) {
   if (query.error === null)
     return (

@@ -36,7 +36,6 @@ const LICENSE_CARDS = License.options.map((value) => ({
 export type ChangeRequest = {
   readonly action: UserAction;
   readonly people: readonly UserSummary[];
-  /** Number of selected users to whom the action doesn't apply. */
   readonly skipped: number;
   readonly isBulk: boolean;
 };
@@ -48,7 +47,6 @@ type Props = {
   onDone: () => void;
 };
 
-/** Asks for confirmation of a change to accounts, makes it, and shows the result. */
 export function ChangeDialog({ changeRequest: { action, people, skipped, isBulk }, onClose, onDone }: Props) {
   const [license, setLicense] = useState<License>(people[0]?.grantedLicense ?? 'free');
   const singleChange = useChangeAccount();

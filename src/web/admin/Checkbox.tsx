@@ -2,7 +2,6 @@ import { Check, Minus } from 'lucide-react';
 
 type Props = { label: string; checked: boolean; isMixed?: boolean; onChange: (checked: boolean) => void };
 
-/** Checkbox with a touch-sized hit area and a label for screen readers only. */
 export function Checkbox({ label, checked, isMixed = false, onChange }: Props) {
   return (
     <label className="relative -ml-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg">

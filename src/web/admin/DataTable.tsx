@@ -23,7 +23,6 @@ export type Column<T> = {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: T) => ReactNode;
-  /** Right-aligned, as for numbers and buttons. */
   readonly alignEnd?: true;
 };
 
@@ -40,7 +39,6 @@ type Props<T> = {
   rowId: (row: T) => string;
   /** Zero-based page index. */
   page: number;
-  /** Renders a row as a card on narrow screens. */
   card: (row: T) => ReactNode;
   selection?: Selection<T>;
   /** Whether these rows belong to the previous query, while the current one's rows load. */
@@ -49,7 +47,6 @@ type Props<T> = {
 
 const NO_SELECTION: RowSelectionState = {};
 
-/** A paged table that turns into cards on narrow screens. */
 export function DataTable<T extends object>(props: Props<T>) {
   const { columns, rows, rowId, page, selection, isStale = false } = props;
   const isWide = useMediaQuery('(min-width: 1024px)');

@@ -8,7 +8,6 @@ type Props<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** Builds select options; the first one stands for all values. */
 export function withAllOption<V extends string>(
   allLabel: string,
   labels: Readonly<Record<V, string>>,

@@ -28,7 +28,6 @@ const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   could_not_charge: 'Could not charge',
 };
 
-/** A reported or hidden review with its moderation actions. */
 export function ReportedReview({ review }: { review: ModeratedReview }) {
   const moderation = useModerateReview();
   const [isHiding, setHiding] = useState(false);

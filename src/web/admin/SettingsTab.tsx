@@ -19,7 +19,6 @@ import { Card, QueryError, QueryPlaceholder } from './Card.tsx';
 import { describeSetup } from './map-setup.ts';
 
 type Props = {
-  /** Called after a setting was saved. */
   onSaved: () => void;
 };
 

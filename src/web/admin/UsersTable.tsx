@@ -87,7 +87,6 @@ function Person({ user: { displayName, email, companyName, emailVerified } }: { 
   );
 }
 
-/** The effective license, when paid access ends, and whether a license was also granted. */
 function LicenseCell({ user: { license, grantedLicense, paidUntil } }: { user: UserSummary }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 
 type AdminContextValue = {
-  /** The signed-in user, null if signed out. `AdminGate` checks that they are an admin. */
+  /** Null if signed out. `AdminGate` checks that they are an admin. */
   readonly user: User | null;
   /** Refresh interval of dashboard data; false turns it off. */
   readonly refreshMs: number | false;
@@ -21,7 +21,7 @@ export function useAdmin(): User | null {
   return useContext(AdminContext).user;
 }
 
-/** Returns the acting admin's ID; throws if it is unknown. */
+/** Throws if it is unknown. */
 export function requireAdminUid(admin: User | null): string {
   if (admin === null) throw new AppError('admin_unknown');
   return admin.uid;

@@ -117,12 +117,10 @@ export function getSuccessMessage({ kind }: AccountChange): string {
   return SUCCESS_MESSAGES[kind];
 }
 
-/** Returns the error message for a change that failed for an unknown reason. */
 export function getFailureMessage({ kind }: AccountChange): string {
   return ERRORS[FAILURE_CODES[kind]].message;
 }
 
-/** Returns the label of a role, a license, or a switch; other values as they are, and "nothing" if empty. */
 function formatLabeledValue(value: unknown): string {
   const labels: Readonly<Record<string, string>> = { ...ROLE_LABELS, ...LICENSE_LABELS };
   if (typeof value === 'boolean') return value ? 'on' : 'off';
@@ -130,14 +128,12 @@ function formatLabeledValue(value: unknown): string {
   return labels[text] ?? (text === '' ? 'nothing' : text);
 }
 
-/** Describes a site's score state before or after staff confirmed it. */
 function describeScoreState(detail: unknown): string {
   if (typeof detail !== 'object' || detail === null || !('state' in detail)) return 'unknown';
   const state = String(detail.state).replaceAll('_', ' ');
   return 'score' in detail && typeof detail.score === 'number' ? `${state}, ${detail.score}` : state;
 }
 
-/** Summarizes an audit entry in one line. */
 export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
   const change = `${formatLabeledValue(details.from)} → ${formatLabeledValue(details.to)}`;
   if (action === 'role_changed' || action === 'license_changed') return change;
@@ -153,14 +149,12 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
   return 'chargerId' in details ? `Charger ${details.chargerId}` : describeChange(details);
 }
 
-/** Describes a changed value or a role; a dash if the entry has neither. */
 function describeChange({ from, to, role }: AuditEntry['details']): string {
   if (typeof to === 'string') return `${formatLabeledValue(from)} → ${formatLabeledValue(to)}`;
   if (role === 'owner') return 'As the owner';
   return typeof role === 'string' ? `As a ${role}` : '–';
 }
 
-/** Names the station of an audit entry, with the reason if there is one. */
 function describeStationAction({ stationId, reason }: AuditEntry['details']): string {
   const station = typeof stationId === 'number' ? `Charger ${stationId}` : 'New station';
   return typeof reason === 'string' && reason !== '' ? `${station}: “${reason}”` : station;
@@ -201,14 +195,12 @@ export function formatPerson(uid: string | null, email: string | null, fallback:
   return email ?? `Former member (${uid.slice(0, 8)})`;
 }
 
-/** Describes who acted without an account: the server, or the operator through a setting or on the command line. */
 export function describeOperator({ details }: Pick<AuditEntry, 'details'>): string {
   if (details.isProvenElsewhere === true) return 'The server, because another company verified the domain';
   const isBySetting = details.setting === FIRST_ADMIN_SETTING;
   return `The operator, ${isBySetting ? `through the ${FIRST_ADMIN_SETTING} setting` : 'on the command line'}`;
 }
 
-/** Summarizes a license change in one line. */
 export function describeLicenseChange({ kind, from, to, plan }: LicenseOverview['changes'][number]): string {
   if (kind === 'license_changed') return `${formatLabeledValue(from)} → ${formatLabeledValue(to)}`;
   return plan === null ? CHANGE_LABELS[kind] : `${CHANGE_LABELS[kind]}: ${plan}`;

@@ -41,7 +41,7 @@ export function useProductUsage() {
   });
 }
 
-/** Loads a batch of the users that match the filters; returns the previous result while loading. */
+/** Returns the previous result while loading. */
 export function useUsers(filters: UserFilters, batch: number) {
   const gateway = useGateway();
   const query = { ...filters, limit: USERS_LIMIT, offset: batch * USERS_LIMIT };
@@ -122,7 +122,6 @@ export function useChangeAccount() {
 
 type BulkChange = { readonly uids: readonly string[]; readonly change: AccountChange };
 
-/** Changes many accounts; returns a result for each. */
 export function useChangeAccounts() {
   const gateway = useGateway();
   return useAdminMutation(

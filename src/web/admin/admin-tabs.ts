@@ -10,7 +10,6 @@ export function getTabPath(tab: AdminTab): string {
   return tab === 'overview' ? PATHS.admin : `${PATHS.admin}/${tab}`;
 }
 
-/** Returns the tab for a path, or the overview for unknown paths. */
 export function findTabByPath(path: string): AdminTab {
   const name = path.slice(PATHS.admin.length).split('/')[1] ?? '';
   return TAB_ALIASES[name] ?? ADMIN_TABS.find((tab) => tab === name) ?? 'overview';

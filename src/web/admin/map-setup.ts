@@ -1,6 +1,5 @@
 import type { MapSetup } from '#contract/admin.ts';
 
-/** A map feature's status on this server, and a hint on how to change it. */
 export type SetupItem = { readonly name: string; readonly value: string; readonly hint: string | null };
 
 const ROADS_HINT =
@@ -18,7 +17,6 @@ function describeRoads(roads: MapSetup['roads']): Omit<SetupItem, 'name'> {
   }
 }
 
-/** Describes the map's data sources and how to add more. */
 export function describeSetup({ roads, hasStreets, hasImagery }: MapSetup): readonly SetupItem[] {
   return [
     { name: 'Roads', ...describeRoads(roads) },

@@ -10,7 +10,6 @@ import { showToast } from '#web/ui/toasts.ts';
 
 const DONE = 'User data exported successfully';
 
-/** Exports all users that match the filters as CSV. */
 export function useExportUsers() {
   const gateway = useGateway();
   return useMutation({

@@ -14,7 +14,6 @@ const TABLE_PAGES_PER_REQUEST = USERS_LIMIT / PAGE_SIZE;
 type Filters = { readonly search: string; readonly role: Role | 'all'; readonly license: License | 'all' };
 const NO_FILTERS: Filters = { search: '', role: 'all', license: 'all' };
 
-/** Builds query parameters; filters that aren't set are left out. */
 function toQueryFilters({ search, role, license }: Filters) {
   return {
     ...(search.trim() === '' ? {} : { search: search.trim() }),
@@ -50,7 +49,6 @@ export function useUserList() {
     clear: () => changeFilters(NO_FILTERS),
     page,
     setPage,
-    /** The index of the page within the loaded batch. */
     pageInBatch: page % TABLE_PAGES_PER_REQUEST,
   };
 }

@@ -2,7 +2,6 @@ import type { License, User } from '#domain/account/user.ts';
 import { type AccountChange, findChangeProblem } from '#domain/admin/account-changes.ts';
 import type { UserSummary } from '#domain/admin/user-summary.ts';
 
-/** An action to confirm: a complete change, or a license still to be chosen. */
 export type UserAction = Exclude<AccountChange, { kind: 'license' }> | { readonly kind: 'choose_license' };
 
 export type AvailableAction = { readonly key: string; readonly label: string; readonly action: UserAction };

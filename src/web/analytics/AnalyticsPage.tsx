@@ -22,7 +22,6 @@ const UrlParams = z.object({
   timeframe: z.enum(TIMEFRAMES).catch('30d'),
 });
 
-/** The tab and the timeframe are stored in the URL. */
 function useUrlState() {
   const urlParams = new URLSearchParams(useUrlSearch());
   const { tab, timeframe } = UrlParams.parse(Object.fromEntries(urlParams));

@@ -31,7 +31,6 @@ type Props = {
   onInitialSessionClosed: () => void;
 };
 
-/** Lists charging sessions, with actions to log, import, edit, delete, and export them. */
 export function ChargingTab({ uid, rigs, activeRigId, initialSession, onInitialSessionClosed }: Props) {
   const [open, setOpen] = useState<InitialSession | null>(
     () => initialSession && { ...initialSession, id: crypto.randomUUID(), source: 'stop' },
@@ -94,7 +93,6 @@ function NoSessions() {
   );
 }
 
-/** Downloads all charging sessions as a CSV file. */
 function ExportButton() {
   const gateway = useGateway();
   const endpoint = analyticsEndpoints.exportChargingSessions;

@@ -16,7 +16,6 @@ const BarsChart = lazyPart(
 
 type Props = { table: ChartTable; emptyText: string; note?: string };
 
-/** A chart with its data as a table and a CSV file, or a message if there is nothing to show. */
 export function ChartBlock({ table, emptyText, note }: Props) {
   const { title } = table;
   const bars = toBars(table);

@@ -29,7 +29,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks the user to match the columns in a file whose headings are unknown. */
 export function ColumnsForm({ fileName, rows, chosen, onChoose, onCancel }: Props) {
   const columns = listColumns(rows);
   const form = useAppForm({

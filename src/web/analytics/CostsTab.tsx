@@ -16,7 +16,6 @@ import { buildCostTable } from './overview-tables.ts';
 
 type Props = { uid: string; timeframe: Timeframe; onLog: () => void };
 
-/** The cost of charging, compared with gasoline. */
 export function CostsTab({ uid, timeframe, onLog }: Props) {
   const query = useCosts({ uid, timeframe });
   return (
@@ -28,7 +27,6 @@ export function CostsTab({ uid, timeframe, onLog }: Props) {
   );
 }
 
-/** The figures of a driver or a company. */
 export function CostFigures({ figures, range }: { figures: Costs; range: DayRange }) {
   const { units } = useUnits();
   const { totals, buckets, byNetwork, gasoline } = figures;

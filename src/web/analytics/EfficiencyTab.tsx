@@ -12,7 +12,6 @@ import { FiguresBody } from './FiguresBody.tsx';
 import { FigureTile, FigureTiles } from './FigureTile.tsx';
 import { formatDifference } from './figure-format.ts';
 
-/** The consumption of reported drives, compared with the prediction. */
 export function EfficiencyTab({ uid, timeframe }: { uid: string; timeframe: Timeframe }) {
   const query = useEfficiency({ uid, timeframe });
   return (
@@ -24,7 +23,6 @@ export function EfficiencyTab({ uid, timeframe }: { uid: string; timeframe: Time
 
 const UNKNOWN_CONDITIONS = 'The trips of these drives were deleted, so their speeds and temperatures are unknown.';
 
-/** The figures of a driver or a company. */
 export function EfficiencyFigures({ figures }: { figures: Efficiency }) {
   const { units } = useUnits();
   const { legs, usedWh, modelWh, distanceM } = figures.overall;

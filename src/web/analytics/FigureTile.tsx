@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A figure with its name and, below it, a note. */
 export function FigureTile({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col rounded-2xl border border-line p-4">

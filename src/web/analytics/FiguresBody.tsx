@@ -11,7 +11,6 @@ import { formatRange } from './figure-format.ts';
 type LoadedFigures<F> = { readonly range: DayRange; readonly figures: F };
 type Props<F> = { query: UseQueryResult<LoadedFigures<F>>; children: (figures: F, range: DayRange) => ReactNode };
 
-/** The figures of a tab, or its loading, error, or offline state. */
 export function FiguresBody<F>({ query, children }: Props<F>) {
   const isOnline = useOnline();
   const { data, isError, isPlaceholderData } = query;

@@ -14,7 +14,6 @@ const HINTS = {
   price: `U.S. average for regular gasoline (EIA, ${formatSourceDate(gasoline.source)})`,
 };
 
-/** What the towed distance would have cost in gasoline. The driver can edit the mileage and the price. */
 export function GasolineSavingsSection({ savings }: { savings: GasolineSavings }) {
   const { units } = useUnits();
   const mpg = useNumberField(String(savings.mpg), GASOLINE_MAX.mpg);

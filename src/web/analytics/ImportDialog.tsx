@@ -11,7 +11,6 @@ import type { ImportReport, UnrecognizedFile, useSessionImport } from './use-ses
 
 const ROWS_SHOWN = 5;
 
-/** The steps of an import: choosing columns, preview, progress, and result. */
 export function ImportDialog({ fileImport }: { fileImport: ReturnType<typeof useSessionImport> }) {
   const { state, choose, askForColumns, run, dismiss } = fileImport;
   if (state.step === 'none') return null;
@@ -66,7 +65,7 @@ type PreviewProps = {
   fileName: string;
   onImport: () => void;
   onCancel: () => void;
-  /** Returns to the choice of columns; null if columns weren't chosen. */
+  /** Null if columns weren't chosen. */
   onBack: (() => void) | null;
 };
 

@@ -15,7 +15,6 @@ import { buildActivityTable, buildDistanceTable, buildEnergyTable, describeActiv
 
 type Props = { uid: string; timeframe: Timeframe; onLog: () => void };
 
-/** A driver's drives, charging, searches, and plans. */
 export function OverviewTab({ uid, timeframe, onLog }: Props) {
   const query = useDashboard({ uid, timeframe });
   return (

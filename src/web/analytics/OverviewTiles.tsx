@@ -7,7 +7,6 @@ import { formatDifference, formatPricePerDistance, formatSaving } from './figure
 
 type Props = { figures: Pick<Dashboard, 'towedM' | 'soloM' | 'driven' | 'charged' | 'gasoline'> };
 
-/** Driving and charging figures of a driver or a company. */
 export function OverviewTiles({ figures: { towedM, soloM, driven, charged, gasoline } }: Props) {
   const { units } = useUnits();
   return (

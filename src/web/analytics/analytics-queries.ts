@@ -12,7 +12,7 @@ const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type FiguresRequest = { readonly query: { readonly timeframe: Timeframe; readonly timeZone: string } };
 
-/** Queries the figures of a timeframe; returns the previous timeframe's figures until the new ones arrive. */
+/** Returns the previous timeframe's figures until the new ones arrive. */
 export function useFigures<F>(
   kind: string,
   { uid, timeframe }: FiguresScope,
@@ -27,7 +27,6 @@ export function useFigures<F>(
   });
 }
 
-/** The user and the timeframe of the figures. */
 export type FiguresScope = { readonly uid: string; readonly timeframe: Timeframe };
 
 export function useDashboard(scope: FiguresScope) {
@@ -49,7 +48,6 @@ export function useCosts(scope: FiguresScope) {
   return useFigures('costs', scope, (request, signal) => call(gateway, analyticsEndpoints.readCosts, request, signal));
 }
 
-/** Returns the charging sessions of a user, page by page. */
 export function useChargingSessions(uid: string) {
   const gateway = useGateway();
   return useInfiniteQuery({
@@ -65,7 +63,6 @@ export function useChargingSessions(uid: string) {
   });
 }
 
-/** Returns a function that reloads all of a user's figures and sessions. */
 export function useRefreshAnalytics(uid: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

@@ -16,7 +16,6 @@ export function fitLabel(label: string, spacePx: number): string {
   return label.length <= maxCharacters ? label : `${label.slice(0, Math.max(1, maxCharacters - 1)).trimEnd()}…`;
 }
 
-/** The width of a vertical axis with its ticks, so that no value is cut off. */
 export function computeAxisWidthPx(values: readonly string[]): number {
   return Math.ceil(2 * GAP_PX + CHARACTER_PX * getMaxLength(values));
 }

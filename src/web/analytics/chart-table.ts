@@ -2,13 +2,11 @@ import { toCsv } from '#domain/csv.ts';
 
 export type ChartSeries = {
   readonly name: string;
-  /** The unit of the values, for the header of the CSV file. */
   readonly unit: string;
   readonly values: readonly (number | null)[];
   readonly format: (value: number) => string;
 };
 
-/** The data of a chart, its table, and its CSV file: labels, and for each label a value of each series. */
 export type ChartTable = {
   readonly title: string;
   readonly fileName: string;
@@ -23,13 +21,11 @@ export type ChartTable = {
   readonly barsMax?: number;
 };
 
-/** All series of the table and the file. */
 export const listColumns = ({ series, tableOnlySeries = [] }: ChartTable): readonly ChartSeries[] => [
   ...series,
   ...tableOnlySeries,
 ];
 
-/** Returns the part of a table that the chart shows. */
 export function toBars(table: ChartTable): ChartTable {
   const { labels, series, barsMax } = table;
   if (barsMax === undefined || labels.length <= barsMax) return table;
@@ -65,7 +61,6 @@ export function toChartCsv(table: ChartTable): string {
   return toCsv([head, ...rows]);
 }
 
-/** Returns whether a chart has anything to show. */
 export function hasValues(table: ChartTable): boolean {
   return listColumns(table).some(({ values }) => values.some((value) => value !== null && value !== 0));
 }

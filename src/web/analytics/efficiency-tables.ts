@@ -34,7 +34,6 @@ function buildConsumptionTable(head: Head, groups: readonly Group[], units: Unit
   };
 }
 
-/** Adds numbers to repeated labels, so that each row of a table has a unique name. */
 export function makeUnique(labels: readonly string[]): string[] {
   return labels.map((label, index) => {
     const earlierCount = labels.slice(0, index).filter((other) => other === label).length;
@@ -42,7 +41,6 @@ export function makeUnique(labels: readonly string[]): string[] {
   });
 }
 
-/** Consumption of rigs, drivers, or vehicles. */
 export function buildNamedConsumptionTable(
   head: Head,
   named: readonly (LegTotals & { readonly name: string })[],

@@ -11,7 +11,6 @@ export function toDistance(distanceM: number, units: UnitSystem): number {
   return distanceM / getMetersPerUnit(units);
 }
 
-/** Converts a price per meter to one per mile or kilometer. */
 export function toPricePerDistance(dollarsPerM: number, units: UnitSystem): number {
   return dollarsPerM * getMetersPerUnit(units);
 }
@@ -28,7 +27,6 @@ export function formatDifference(used: number, predicted: number): string {
   return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than predicted`;
 }
 
-/** Formats the money that charging saved, or its extra cost. */
 export function formatSaving(savedDollars: number): string {
   return savedDollars >= 0
     ? `${formatMoney(savedDollars)} saved compared with gasoline`

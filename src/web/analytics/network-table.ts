@@ -5,7 +5,6 @@ import { getDistanceUnit, toPricePerDistance } from './figure-format.ts';
 
 const NO_NETWORK = 'No network';
 
-/** Prices by network: per kWh, and per mile or kilometer towed. */
 export function buildNetworkTable(byNetwork: Costs['byNetwork'], units: UnitSystem): ChartTable {
   const labels = byNetwork.map(({ network }) => network || NO_NETWORK);
   const price = {

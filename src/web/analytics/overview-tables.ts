@@ -55,7 +55,6 @@ export function buildActivityTable(buckets: Buckets, unit: BucketUnit): ChartTab
   };
 }
 
-/** Says what the chart of searches and plans counts. */
 export function describeActivity(searches: number, trips: number): string {
   const searchCount = formatQuantity(searches, 'distinct search', 'distinct searches');
   return `${searchCount}, each on the day of its last use, and ${formatQuantity(trips, 'plan')}, not counting deleted ones: plans that you neither save nor share are deleted after a week.`;

@@ -7,10 +7,7 @@ import { readLimitedTable, TableError } from '#web/lib/read-table.ts';
 const NO_SESSIONS =
   'This is not a table of charging sessions: it needs a column for the start time and one for the energy.';
 
-/**
- * Reads the rows in a file that may contain charging sessions; throws a TableError if it isn't a table with at least
- * two columns, or has too many rows.
- */
+/** Throws a TableError if it isn't a table with at least two columns, or has too many rows. */
 export async function readSessionsFile(text: string): Promise<string[][]> {
   const rows = await readLimitedTable(text, SESSIONS_MAX);
   if ((rows[findHeaderRow(rows)]?.length ?? 0) < 2) throw new TableError(NO_SESSIONS);

@@ -1,6 +1,5 @@
 import type { ChargingSession } from '#domain/analytics/charging-session.ts';
 
-/** Describes where a charging session took place, with the network if known. */
 export function describeSession({ place, network }: Pick<ChargingSession, 'place' | 'network'>): string {
   const parts = [place, network].filter((part) => part !== '');
   return parts.length === 0 ? 'Unnamed place' : parts.join(', ');

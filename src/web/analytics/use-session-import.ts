@@ -15,7 +15,6 @@ import { readSessionRows, readSessionsFile } from './read-sessions-file.ts';
 
 export type ImportReport = { readonly added: number; readonly known: number; readonly leftOut: number };
 
-/** A file with unknown headings, and the columns guessed or chosen for it. */
 export type UnrecognizedFile = { readonly rows: readonly string[][]; readonly chosen: ColumnMap };
 
 /** The step of an import. Before one starts, `problem` says what was wrong with the last file, if anything. */

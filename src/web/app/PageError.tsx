@@ -6,7 +6,6 @@ import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { ErrorFallback } from '#web/ui/ErrorFallback.tsx';
 import { reloadFromServer } from './offline/reload-from-server.ts';
 
-/** Error page for the router's errors; logs the error. */
 export function PageError() {
   const error = useRouteError();
   useChangeEffect(error, () => {

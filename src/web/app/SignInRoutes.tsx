@@ -10,13 +10,11 @@ const GoogleCallbackPage = lazy(async () => ({
   default: (await import('#web/account/google/GoogleCallbackPage.tsx')).GoogleCallbackPage,
 }));
 
-/** The sign-in page, with a note if the user was redirected to it. */
 export function LoginRoute({ onSubmit }: { onSubmit: () => void }) {
   const isRequired = readReturnPath(useLocation().state) !== null;
   return <LoginPage productName={PRODUCT_NAME} onSubmit={onSubmit} isRequired={isRequired} />;
 }
 
-/** Handles the redirect from Google or a company's sign-in, and continues to the requested page. */
 export function SignInCallbackRoute() {
   const session = useSession();
   const navigate = useNavigate();

@@ -5,10 +5,9 @@ import { readErrorCode, withAppVerification } from '#web/account/verification/ap
 import type { AppVerifier } from '#web/account/verification/app-verifier.ts';
 
 type Dependencies = {
-  /** Returns the bearer token, or null if signed out; `forceRefresh` gets a new one. */
+  /** Null if signed out. */
   readonly token: (forceRefresh?: boolean) => Promise<string | null>;
   readonly accountType: () => string | null;
-  /** Adds the app verification token. */
   readonly verifier: AppVerifier;
   readonly fetch: Gateway['fetch'];
 };
@@ -87,7 +86,6 @@ export function createGateway({ token, accountType, verifier, fetch: send }: Dep
   return withAppVerification(gateway, verifier);
 }
 
-/** Gateway for calls without a session. */
 export const anonymousGateway: Gateway = {
   baseUrl: '',
   fetch: (url, init) => fetch(url, init),

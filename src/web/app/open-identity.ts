@@ -34,7 +34,6 @@ function openPopup(): PopupWindow | null {
   );
 }
 
-/** Browser functions for the Google sign-in flow. */
 const GOOGLE = {
   openWindow: openPopup,
   redirectTo: (url: string) => window.location.assign(url),

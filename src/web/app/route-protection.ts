@@ -72,7 +72,6 @@ export const ROUTES: readonly RouteProtection[] = [
   },
 ];
 
-/** Returns the start page: the map if signed in, else the landing page. */
 export function homeRoute(auth: AuthState): string {
   return isSignedIn(auth) ? PATHS.map : PATHS.landing;
 }

@@ -17,7 +17,6 @@ import { MessageForm } from './MessageForm.tsx';
 
 type Props = {
   uid: string;
-  /** Returns what the map shows now. */
   readContext: () => MessageContext;
   /** Carries out a step on the page, automatically or on a button press; returns a function that undoes it. */
   onPageStep: (step: PageStep, isButtonPress: boolean) => () => void;
@@ -45,7 +44,6 @@ function Suggestions({ message, onPick }: SuggestionsProps) {
   );
 }
 
-/** Tracks which messages' steps were carried out on the page, and can undo them. */
 function usePageSteps(onPageStep: Props['onPageStep']) {
   const [states, setStates] = useState<Readonly<Record<number, PageState>>>({});
   const undos = useRef(new Map<number, () => void>());

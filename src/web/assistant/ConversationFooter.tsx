@@ -22,7 +22,6 @@ function QuotaLine({ quota }: { quota: Quota }) {
 
 type Props = { quota: Quota; isBusy: boolean; onDelete: () => void };
 
-/** The number of AI queries used, and a button that deletes the conversation after a confirmation. */
 export function ConversationFooter({ quota, isBusy, onDelete }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   if (isConfirming)

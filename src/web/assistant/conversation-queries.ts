@@ -57,12 +57,10 @@ function toOwnMessage(text: string, number: number): Message {
   return { ...empty, number, role: 'user', by: 'rules', text, createdAt: new Date().toISOString() };
 }
 
-/** Adds the server's reply, after the driver's own message if there is one. */
 function withReply(current: Conversation, sent: readonly Message[], { message, quota }: ReplyResponse): Conversation {
   return { ...current, messages: [...current.messages, ...sent, message], quota };
 }
 
-/** Sets the status of a decided action. */
 function withDecision(current: Conversation, actionId: string, status: 'final' | 'declined' | 'undone'): Conversation {
   const messages = current.messages.map((message) =>
     message.action?.id === actionId ? { ...message, action: { ...message.action, status } } : message,

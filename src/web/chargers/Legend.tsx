@@ -13,7 +13,6 @@ const COLOR = { 1: 'bg-score-1', 2: 'bg-score-2', 3: 'bg-score-3', 4: 'bg-score-
 
 type Props = { showsCoverage?: boolean; children?: ReactNode };
 
-/** Explains the map markers, and the areas saved on this device if the map shows them. */
 export function Legend({ showsCoverage = false, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">

@@ -9,7 +9,6 @@ const COLOR = {
   level1: 'bg-panel-2 text-ink-2',
 };
 
-/** A plug kind, shown by text, icon, and color. */
 export function PlugTag({ kind, children }: Props) {
   const Icon = kind === 'dc' ? Zap : Plug;
   return (

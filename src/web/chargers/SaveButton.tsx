@@ -4,7 +4,6 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 
 type Props = { isSaved: boolean; isWaiting: boolean; onToggle: () => void; className?: string };
 
-/** The heart button of a charger, filled if it is a favorite, with a small icon while the change is unsent. */
 export function SaveButton({ isSaved, isWaiting, onToggle, className }: Props) {
   const label = isSaved ? 'Remove from favorites' : 'Save to favorites';
   return (

@@ -4,7 +4,6 @@ import type { OutlookBand } from '#domain/outlook/listed-outlook.ts';
 import type { ModelOpinion } from '#domain/reviews/model-opinion.ts';
 import { formatDay } from '#web/lib/format.ts';
 
-/** What each trailer score band means to a driver. */
 export const SCORE_LABELS: Readonly<Record<ScoreBand, string>> = {
   5: 'Trailer friendly',
   4: 'Good with most trailers',
@@ -40,7 +39,7 @@ function matchesKind(connector: Connector, kind: PlugKind['kind'], hasDc: boolea
   return connector === 'j1772' || connector === 'nema_14_50';
 }
 
-/** Groups a station's plugs by kind, each with its possible connectors; skips kinds without plugs. */
+/** Skips kinds without plugs. */
 export function groupPlugsByKind(plugs: Plugs): PlugKind[] {
   const kinds = [
     { kind: 'dc', label: 'DC fast', count: plugs.ev_dc_fast_num },
@@ -57,7 +56,6 @@ export function groupPlugsByKind(plugs: Plugs): PlugKind[] {
     }));
 }
 
-/** Returns a notice if a station is closed, planned, or unavailable; null otherwise. */
 export function statusNotice(status: string, closedAt: string | null): string | null {
   if (closedAt !== null) return 'Closed: this station is no longer in operation.';
   const code = status.trim().toUpperCase();
@@ -101,7 +99,7 @@ export function sourceLabel(source: string): string {
   return SOURCE_LABELS[source] ?? source;
 }
 
-/** Returns a tel: link, or null if the text has no number to dial. */
+/** Null if the text has no number to dial. */
 export function phoneLink(phone: string | null): string | null {
   const digits = phone?.match(/\+?\d[\d\s().-]{5,}/)?.[0].replace(/[^\d+]/g, '');
   return digits && digits.length >= 7 ? `tel:${digits}` : null;
@@ -112,7 +110,6 @@ export function webLink(address: string | null): string | null {
   return address !== null && /^https?:\/\//i.test(address) ? address : null;
 }
 
-/** Describes a model's opinion of a site, based on its reviews, in words that mark it as an opinion. */
 export function opinionText({ isFriendly, reviewCount, readAt }: ModelOpinion): string {
   const reviews = reviewCount === 1 ? '1 review' : `${reviewCount} reviews`;
   const can = isFriendly ? 'can' : 'cannot';

@@ -146,7 +146,6 @@ async function searchText(gateway: Gateway, { text, near, filters }: TextSearch,
   return call(gateway, chargerEndpoints.searchText, { body }, signal);
 }
 
-/** Searches chargers by name, address, city, or network: in a box, near a point, or everywhere. */
 export function textSearchQuery(gateway: Gateway, search: TextSearch) {
   return queryOptions({
     queryKey: ['text-search', search.text, search.near, filtersKey({ ...search.filters, text: NO_FILTERS.text })],

@@ -17,7 +17,6 @@ import { LicenseNotice } from './LicenseNotice.tsx';
 import { RoleTag } from './RoleTag.tsx';
 import { SetUpCompany } from './SetUpCompany.tsx';
 
-/** The company that the user belongs to, or the form to set one up. */
 export function CompanyPage({ user }: { user: User }) {
   return user.company === null ? <SetUpCompany user={user} /> : <CurrentCompany uid={user.uid} />;
 }

@@ -27,7 +27,6 @@ type Props = {
   headingId?: string;
 };
 
-/** Explains a change and asks for confirmation. */
 export function ConfirmDialog({
   title,
   children,

@@ -5,7 +5,6 @@ import type { CompanyOverview } from '#domain/company/company-overview.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 
-/** What each role can still do without a license. */
 const ALLOWED_WITHOUT_LICENSE: Readonly<Record<CompanyRole, string>> = {
   owner: 'see and remove people, transfer ownership, or close the company',
   manager: 'see and remove people, or leave',
@@ -14,7 +13,6 @@ const ALLOWED_WITHOUT_LICENSE: Readonly<Record<CompanyRole, string>> = {
 
 type Props = { uid: string; company: CompanyOverview };
 
-/** Says that the company has no license, or tells the owner that someone else pays for it. */
 export function LicenseNotice({ uid, company }: Props) {
   const { license, role, owner, payer } = company;
   const plansLink = role === 'owner' && (

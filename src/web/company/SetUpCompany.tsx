@@ -22,7 +22,6 @@ const BENEFITS = [
   'The activity log shows who changed what. No one outside your company sees any of it.',
 ];
 
-/** Explains what a company is for, with the form to set one up, or a link to the plans if there is no license. */
 export function SetUpCompany({ user }: { user: User }) {
   const isLicensed = checkFeature(user.license, 'admin_dashboard').hasAccess;
   return (

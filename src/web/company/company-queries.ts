@@ -35,7 +35,6 @@ export function useInvitations(uid: string) {
   });
 }
 
-/** Returns a function that refetches what a change to the company may affect: its data, the profile, and the rigs. */
 export function useRefreshCompany(uid: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -44,7 +43,6 @@ export function useRefreshCompany(uid: string): () => Promise<void> {
   };
 }
 
-/** Changes the company, and refetches its data afterward. */
 export function useCompanyChange<Input, Output>(
   uid: string,
   change: (gateway: Gateway, input: Input) => Promise<Output>,

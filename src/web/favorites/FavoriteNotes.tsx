@@ -9,9 +9,8 @@ import type { OnRowAction } from './row-actions.ts';
 
 type Props = {
   favorite: FavoriteWithDistance;
-  /** The text being edited; null while the notes are read-only. */
+  /** Null while the notes are read-only. */
   draft: string | null;
-  /** Whether the license includes notes. */
   mayWrite: boolean;
   onAction: OnRowAction;
 };
@@ -42,7 +41,6 @@ export function FavoriteNotes({ favorite, draft, mayWrite, onAction }: Props) {
   );
 }
 
-/** Opens the notes editor; without the license, asks to upgrade. */
 export function NotesButton({ favorite, mayWrite, onAction, className }: Omit<Props, 'draft'> & { className: string }) {
   const label = favorite.notes === '' ? 'Add notes' : 'Edit notes';
   const Icon = mayWrite ? (favorite.notes === '' ? NotebookPen : Pencil) : LockKeyhole;

@@ -22,7 +22,6 @@ const ROW_BUTTON = 'gap-1.5! px-2! text-xs!';
 type Props = {
   favorite: FavoriteWithDistance;
   draft: string | null;
-  /** The unsent part of the favorite; null if there is none. */
   unsent: UnsentPart | null;
   mayWrite: boolean;
   isSelected: boolean;

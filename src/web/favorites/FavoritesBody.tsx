@@ -20,7 +20,7 @@ type Props = {
   license: License;
   selectedId: string | null;
   onStartSearching: () => void;
-  /** Whether the list or the map is shown; null if both fit. */
+  /** Null if both fit. */
   view: FavoritesView | null;
   onViewChange: (view: FavoritesView) => void;
   map: ReactNode;
@@ -35,7 +35,6 @@ const VIEWS = [
   { value: 'map', label: 'Map', icon: <MapIcon aria-hidden="true" /> },
 ] as const;
 
-/** The favorites, or the loading, error, or empty state. */
 export function FavoritesBody(props: Props) {
   const { list, onStartSearching, view, onViewChange, map, hasShared, mapFavorites, selectedId } = props;
   if (!list.isKnown) return list.isPending ? <LoadingRows /> : <NotLoaded onRetry={() => void list.refetch()} />;

@@ -18,7 +18,6 @@ import { useDeviceOrigin } from './use-device-origin.ts';
 import { type Owner, useFavoriteActions, useFavoriteList } from './use-favorites-page.ts';
 import { useImport } from './use-import.ts';
 
-/** How much of the license's favorites limit is used; without a limit, the number of favorites. */
 function FavoritesMeter({ license, used }: { license: License; used: number }) {
   if (getMeterLimit(license, 'favorites') === null)
     return <p className="text-sm text-ink-2 tabular-nums">{formatQuantity(used, 'saved station')}</p>;
@@ -46,9 +45,8 @@ type Props = {
   mayLocate: boolean;
   onStartSearching: () => void;
   map: (props: FavoritesMapProps) => ReactNode;
-  /** Notice about changes that conflict with another device's changes. */
   conflicts: ReactNode;
-  /** The favorites shared by the driver's company; null without a company. */
+  /** Null without a company. */
   shared: { readonly favorites: readonly Favorite[]; readonly list: (view: SharedView) => ReactNode } | null;
 };
 

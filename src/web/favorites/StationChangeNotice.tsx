@@ -12,7 +12,6 @@ import { describeStationChange } from './station-change-text.ts';
 
 type Props = { favorite: FavoriteWithDistance; isAlternativeSaved: boolean; onAction: OnRowAction };
 
-/** Reports that a station closed or moved, and offers the nearest alternative. */
 export function StationChangeNotice({ favorite, isAlternativeSaved, onAction }: Props) {
   const { units } = useUnits();
   const text = describeStationChange(favorite, units);

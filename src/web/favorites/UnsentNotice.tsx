@@ -11,7 +11,6 @@ const TEXTS: Readonly<Record<UnsentPart['part'], string>> = {
   notes: 'Your notes are saved on this device. They will be sent later.',
 };
 
-/** Says that a favorite or its notes aren't in the account yet, and why if the server rejected them. */
 export function UnsentNotice({ favorite, unsent: { part, refusal }, onAction }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-xs font-medium text-notice">

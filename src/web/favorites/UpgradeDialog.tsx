@@ -30,7 +30,6 @@ const TEXTS: Readonly<Record<Upgrade, UpgradeText>> = {
   },
 };
 
-/** Returns the gate's reason for refusing a feature or another favorite. */
 function getReason(license: License, about: Upgrade): string | null {
   if (about === 'favorites')
     return checkItemLimit(license, 'favorites', getTierLimits(license).maxFavorites ?? 0).blockedReason;

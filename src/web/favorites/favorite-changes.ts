@@ -68,7 +68,6 @@ function applyChange(favorites: readonly Favorite[], change: FavoriteChange): re
   return [toFavorite(change.station, change.at), ...favorites];
 }
 
-/** Applies changes to the server's favorites, in order. */
 export function applyFavoriteChanges(
   favorites: readonly Favorite[],
   changes: readonly FavoriteChange[],
@@ -76,7 +75,6 @@ export function applyFavoriteChanges(
   return changes.reduce(applyChange, favorites);
 }
 
-/** Applies changes to the IDs of the saved stations. */
 export function applyToSavedIds(ids: readonly string[], changes: readonly FavoriteChange[]): ReadonlySet<string> {
   const saved = new Set(ids);
   for (const { kind, id } of changes) {
@@ -86,7 +84,6 @@ export function applyToSavedIds(ids: readonly string[], changes: readonly Favori
   return saved;
 }
 
-/** Updates the list with the server's response to a change. */
 export function withOutcome(favorites: readonly Favorite[], id: string, saved: Favorite | null): Favorite[] {
   const others = favorites.filter((favorite) => favorite.id !== id);
   return saved ? [saved, ...others].sort((a, b) => b.addedAt.localeCompare(a.addedAt)) : others;

@@ -6,7 +6,6 @@ import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 export const FAVORITE_SORTS = ['added', 'name', 'distance'] as const;
 export type FavoriteSort = (typeof FAVORITE_SORTS)[number];
 
-/** A favorite as shown on the page, with its distance if known. */
 export type FavoriteWithDistance = Favorite & FavoriteView & { readonly distanceM: number | null };
 
 export type ListOptions = {

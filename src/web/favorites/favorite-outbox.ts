@@ -21,7 +21,6 @@ function decideOnMissing({ kind, id }: FavoriteChange, waiting: readonly Favorit
   return waiting.some((other) => other.kind === 'save' && other.id === id) ? 'hold' : 'conflict';
 }
 
-/** Returns the fingerprint of the version that a change creates. */
 export const fingerprintChange = (change: FavoriteChange) =>
   fingerprint(change.kind === 'notes' ? change.notes : change.kind);
 
@@ -38,7 +37,7 @@ export const FAVORITE_CHANGES: WriteKind<FavoriteChange> = {
   },
 };
 
-/** Sends a change; returns the favorite, or null after a removal. */
+/** Returns null after a removal. */
 export async function sendFavoriteChange(
   gateway: Gateway,
   change: FavoriteChange,

@@ -9,7 +9,6 @@ const TABLE = `Name,Address\n${Array.from({ length: ROW_COUNT }, (_, i) => `Plaz
 const ADDED = { added: IMPORT_ROWS_MAX, known: 0, unknownRows: [], leftOutRows: [], notesLeftOut: 0 };
 const TOO_MANY = { code: 'too_many_requests', message: '', details: { retryAfterSeconds: 60 } };
 
-/** Starts an import into a server that accepts `chunksPerMinute` chunks per minute. */
 function startImport(chunksPerMinute: number) {
   let remainingChunks = chunksPerMinute;
   let requestCount = 0;

@@ -14,7 +14,7 @@ export async function parseFavoritesTable(text: string): Promise<ParsedFavorites
   return read;
 }
 
-/** Imports one chunk of rows, waiting as long as the server asks when it is rate limited. */
+/** Waits as long as the server asks when it is rate limited. */
 async function importChunk(gateway: Gateway, rows: FavoriteCells[], signal: AbortSignal): Promise<ImportResult> {
   const request = () => call(gateway, favoriteEndpoints.importFavorites, { body: { rows } }, signal);
   return (await retryWhenRateLimited(request, signal)).data;

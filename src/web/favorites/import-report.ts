@@ -46,12 +46,10 @@ export function addChunkResult(
   };
 }
 
-/** Progress of an unfinished import. */
 export function describeImportProgress({ done, rows }: ImportReport): string {
   return `${formatCount(done)} of ${formatQuantity(rows, 'row')} imported.`;
 }
 
-/** The result of an import, one sentence per line. */
 export function listReportLines(report: ImportReport): string[] {
   const { added, alreadySaved, notFound, leftOut, notesLeftOut, unreadable } = report;
   const lines = [`${formatQuantity(added, 'favorite')} added.`];

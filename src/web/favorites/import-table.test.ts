@@ -12,7 +12,6 @@ const row = (parts: Partial<FavoriteCells> = {}): FavoriteCells => ({
   ...parts,
 });
 
-/** Returns the cells of each row of a table, and how many rows could not be read. */
 async function parse(text: string) {
   const { rows, skipped } = await parseFavoritesTable(text);
   return { rows: rows.map(({ cells }) => cells), unreadable: skipped.length };

@@ -1,7 +1,7 @@
 import type { Favorite } from '#domain/favorites/favorite.ts';
 import { formatDistance, type UnitSystem } from '#web/lib/format.ts';
 
-/** Describes a station that closed or moved since it was saved; null if unchanged. */
+/** Null if unchanged. */
 export function describeStationChange(
   { state, movedM }: Pick<Favorite, 'state' | 'movedM'>,
   units: UnitSystem,

@@ -15,7 +15,7 @@ export type UpgradePrompt = {
 
 type PromptRequest = { readonly about: Upgrade; readonly retry: () => void };
 
-/** The upgrade dialog; keeps its content during the closing animation. */
+/** Keeps its content during the closing animation. */
 export function useUpgradePrompt(): UpgradePrompt {
   const [promptRequest, setPromptRequest] = useState<PromptRequest>({
     about: 'favorites',

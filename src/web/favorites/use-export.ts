@@ -21,7 +21,6 @@ type Callbacks = {
   readonly onFailed: (error: unknown) => void;
 };
 
-/** Exports the favorites as a file if the license allows it. */
 export function useExport(license: License, { onRefused, onFailed }: Callbacks) {
   const gateway = useGateway();
   const { mutate: exportNow, isPending: isExporting } = useMutation({

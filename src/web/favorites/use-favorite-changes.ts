@@ -20,7 +20,6 @@ export function useWaitingChanges(uid: string | null): readonly WaitingChange[] 
   return useWaitingWrites(FAVORITE_CHANGES, uid ?? '');
 }
 
-/** Whether a change that the user just made is being sent. */
 export function useIsSendingChanges(uid: string | null): boolean {
   return useIsMutating({ mutationKey: sendingKey(uid) }) > 0;
 }
@@ -66,7 +65,6 @@ export function useSendStoredChanges(uid: string | null): void {
  */
 export type ChangeOutcome = 'sent' | 'waiting' | 'late' | 'conflict' | 'no-room' | Error;
 
-/** Says that sending a change failed, but the change isn't lost. */
 export const describeLateChange = (failure: string): string =>
   `${failure}. Your change is saved on this device and will be sent later.`;
 

@@ -16,10 +16,9 @@ import {
 } from './use-favorite-changes.ts';
 import { type SaveRequest, useSavedIds, useSetSaved } from './use-saved.ts';
 
-/** The user who clicks the heart; null if signed out or without a profile. */
+/** Null if signed out or without a profile. */
 type FavoriteOwner = { readonly uid: string; readonly license: License } | null;
 
-/** Whether the favorites are loaded; if not, why they couldn't be, and how to retry. */
 function useLoading(uid: string | null) {
   const { data, error, refetch } = useFavorites(uid);
   const isKnown = data !== undefined;

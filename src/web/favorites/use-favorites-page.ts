@@ -27,10 +27,8 @@ import { type SaveRequest, useSavedIds, useSetSaved, useSwap } from './use-saved
 const NONE: readonly Favorite[] = [];
 const NOTES_FAILURE = 'Failed to update notes';
 
-/** The owner of the favorites and their license. */
 export type Owner = { readonly uid: string; readonly license: License };
 
-/** The favorites, both all and those shown, and the state of searching, sorting, loading, and sending them. */
 export function useFavoriteList(uid: string, origin: LatLng | null) {
   const { data, isPending, error, errorUpdatedAt, refetch } = useFavorites(uid);
   const saved = useSavedIds(uid);
@@ -59,7 +57,6 @@ export function useFavoriteList(uid: string, origin: LatLng | null) {
     setSort,
     isPending,
     refetch,
-    /** Why loading failed and when; null if it hasn't failed. */
     failure: error && { message: errorText(error, LOAD_ERROR_MESSAGE), at: errorUpdatedAt },
     isKnown: data !== undefined || all.length > 0,
     /** The number of favorites, not counting those that the server refused to save. */
@@ -70,7 +67,6 @@ export function useFavoriteList(uid: string, origin: LatLng | null) {
 
 const findTitle = () => document.querySelector<HTMLElement>('h1');
 
-/** Actions on the favorites page and their error state. */
 export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: string) => void) {
   const { problem, showError, dismiss } = usePageError();
   const prompt = useUpgradePrompt();

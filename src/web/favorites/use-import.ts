@@ -20,7 +20,7 @@ type Import = {
 
 const IDLE: Import = { isRunning: false, report: null, problem: null };
 
-/** Returns why an import failed, or null if the user stopped it or left the page. */
+/** Null if the user stopped it or left the page. */
 function describeImportError(error: unknown, signal: AbortSignal): string | null {
   if (signal.aborted) return null;
   return error instanceof Error && [NO_FAVORITES_TABLE, TOO_LARGE_MESSAGE].includes(error.message)
@@ -28,7 +28,7 @@ function describeImportError(error: unknown, signal: AbortSignal): string | null
     : errorText(error, FAILURE);
 }
 
-/** Imports a table of favorites until the user stops it or leaves the page. Imported rows stay and are reported. */
+/** Runs until the user stops it or leaves the page. Imported rows stay and are reported. */
 export function useImport(uid: string) {
   const gateway = useGateway();
   const refresh = useRefreshFavorites(uid);

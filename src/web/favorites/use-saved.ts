@@ -20,7 +20,6 @@ import {
 
 const NONE: readonly string[] = [];
 
-/** A request to save or remove a favorite, with the page's data about its station. */
 export type SaveRequest = {
   readonly id: string;
   readonly name: string;
@@ -34,7 +33,7 @@ function getIds(favorites: readonly Favorite[]): string[] {
   return favorites.map(({ id }) => id);
 }
 
-/** The saved charger IDs, including unsent changes. */
+/** Includes unsent changes. */
 export function useSavedIds(uid: string | null): ReadonlySet<string> {
   const { data } = useQuery({ ...favoritesQuery(useGateway(), uid), select: getIds });
   const writes = useWaitingChanges(uid);

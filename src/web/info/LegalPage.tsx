@@ -10,13 +10,11 @@ export type LegalSection = {
 
 type Props = {
   title: string;
-  /** Date of the last change, in ISO format and as the page shows it. */
   updated: { readonly isoDate: string; readonly text: string };
   summary: ReactNode;
   sections: readonly LegalSection[];
 };
 
-/** A legal document, with its table of contents beside it on wide screens. */
 export function LegalPage({ title, updated, summary, sections }: Props) {
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pt-6 pb-16 sm:pt-10 sm:pb-20">

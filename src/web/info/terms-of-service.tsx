@@ -109,7 +109,6 @@ export const TERMS_OF_SERVICE: readonly LegalSection[] = [
   },
 ];
 
-/** Sandbox notice for pages that state prices, if payments are simulated. */
 function PublicSandboxNotice() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -15,7 +15,7 @@ export function formatEnergy(wh: number): string {
 
 export const consumptionUnit = (units: UnitSystem) => (units === 'miles' ? 'Wh/mi' : 'kWh/100 km');
 
-/** Converts consumption to the driver's unit; null without a distance. */
+/** Null without a distance. */
 export function consumptionInUnits(wh: number, distanceM: number, units: UnitSystem): number | null {
   if (distanceM <= 0) return null;
   return (wh / distanceM) * (units === 'miles' ? METERS_PER_MILE : 100);
@@ -41,7 +41,7 @@ export function speedInUnits(mps: number, units: UnitSystem): number {
   return Math.round(mps / speedUnit(units));
 }
 
-/** Converts a speed from the driver's unit to meters per second. */
+/** Returns meters per second. */
 export function speedFromUnits(value: number, units: UnitSystem): number {
   return value * speedUnit(units);
 }
@@ -55,7 +55,7 @@ export function temperatureInUnits(celsius: number, units: UnitSystem): number {
   return Math.round(units === 'miles' ? celsius * 1.8 + 32 : celsius);
 }
 
-/** Converts a temperature from the driver's unit to Celsius. */
+/** Returns degrees Celsius. */
 export function temperatureFromUnits(value: number, units: UnitSystem): number {
   return units === 'miles' ? (value - 32) / 1.8 : value;
 }

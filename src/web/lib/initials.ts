@@ -1,7 +1,6 @@
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const NOTHING_TO_SHOW = '?';
 
-/** Splits a word into grapheme clusters. */
 function splitGraphemes(word: string): string[] {
   return Array.from(GRAPHEMES.segment(word), ({ segment }) => segment);
 }

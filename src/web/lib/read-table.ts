@@ -7,7 +7,7 @@ function detectDelimiter(text: string): string {
   return [',', ';', '\t'].find((delimiter) => firstLine.includes(delimiter)) ?? ',';
 }
 
-/** Reads a table (CSV) including blank rows, up to `rowsMax` rows; null if it isn't a table. */
+/** Includes blank rows; null if the text isn't a table. */
 export async function readTable(csv: string, rowsMax?: number): Promise<string[][] | null> {
   const { parse } = await import('csv-parse/browser/esm/sync');
   const text = csv.replace(DELIMITER_LINE, '');
@@ -31,8 +31,8 @@ const TABLE_BYTES_MAX = 5 * 1024 * 1024;
 export class TableError extends Error {}
 
 /**
- * Reads a table's heading and up to `rowsMax` rows below it, including blank ones. Throws a TableError if it can't be
- * read or has more rows.
+ * Includes blank rows. Throws a TableError if the table can't be read or has more than `rowsMax` rows below its
+ * heading.
  */
 export async function readLimitedTable(text: string, rowsMax: number): Promise<string[][]> {
   const rows = await readTable(text, rowsMax + 2);
@@ -44,7 +44,7 @@ export async function readLimitedTable(text: string, rowsMax: number): Promise<s
   return rows;
 }
 
-/** Returns the text of a file; throws a TableError if it is too large. */
+/** Throws a TableError if the file is too large. */
 export async function readTableText(file: File): Promise<string> {
   if (file.size > TABLE_BYTES_MAX) throw new TableError('This file is larger than 5 MB.');
   return file.text();

@@ -11,7 +11,6 @@ import { usePremiumOffer } from './use-premium-offer.ts';
 
 type Props = { feature: TrackedFeature; onStarted?: () => void };
 
-/** Actions of a paywall: the free trial if still available, and the plans. */
 export function PremiumActions({ feature, onStarted }: Props) {
   useMountEffect(() => track({ type: 'premium_feature', action: 'blocked', feature }));
   const { upgradeUrl } = usePremiumOffer();

@@ -9,13 +9,11 @@ type Props = {
   feature: TrackedFeature;
   label: string;
   Icon: LucideIcon;
-  /** Why the driver can't use the feature now. */
   reason: string | null;
   lead: string;
   benefits: readonly string[];
 };
 
-/** Pitches a premium feature to drivers who don't have Premium, with its price and a link to the plans. */
 export function PremiumPitch({ feature, label, Icon, reason, lead, benefits }: Props) {
   const { pricing, isSandbox } = usePremiumOffer();
   return (

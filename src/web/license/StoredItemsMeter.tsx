@@ -10,12 +10,10 @@ const LABELS: Readonly<Record<LimitedItem, string>> = {
   favorites: 'Favorites used',
   searchHistory: 'Search history used',
 };
-/** Names of the limits for use in the "limit reached" message. */
 const LIMIT_NAMES: Readonly<Record<LimitedItem, string>> = { favorites: 'favorites', searchHistory: 'search history' };
 
 type Props = { item: LimitedItem; license: License; used: number };
 
-/** Shows stored items against the license's limit; nothing if unlimited. */
 export function StoredItemsMeter({ item, license, used }: Props) {
   const limit = getMeterLimit(license, item);
   if (limit === null) return null;

@@ -14,14 +14,13 @@ import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
 import { createStore } from '#web/lib/store.ts';
 
 type LicenseCheck = {
-  /** The tier that the server last reported; undefined if it hasn't responded yet. */
+  /** Undefined if the server hasn't responded yet. */
   readonly tier: License | undefined;
   readonly hasFailed: boolean;
   /** Whether the check failed because it got no response. */
   readonly isUnanswered: boolean;
 };
 
-/** Returns the license that applies, given the profile's license and the result of checking it with the server. */
 export function resolveLicense(license: License, { tier, hasFailed, isUnanswered }: LicenseCheck): License {
   if (license === 'free') return license;
   return hasFailed && !isUnanswered ? 'free' : (tier ?? license);
@@ -73,7 +72,7 @@ export function useCheckedLicense(user: Pick<User, 'uid' | 'license'> | null): L
   return resolveLicense(license, { tier: data?.tier, hasFailed, isUnanswered: isUnansweredNow });
 }
 
-/** Returns whether a user can start the free trial; null until the server responds. */
+/** Null until the server responds. */
 export function useCanStartTrial(uid: string | null): boolean | null {
   const { data, isLoading } = useQuery({ ...useSubscriptionQuery(uid ?? ''), enabled: uid !== null });
   return isLoading ? null : (data?.canStartTrial ?? false);
@@ -110,7 +109,6 @@ export function usePremiumHealth(): 'healthy' | 'degraded' | null {
   return isError ? 'degraded' : (data ?? null);
 }
 
-/** Starts the trial; may require a verified email address first. */
 export async function startTrial(gateway: Gateway): Promise<'started' | 'needs_verified_email'> {
   try {
     await call(gateway, subscriptionEndpoints.startTrial, {});
@@ -136,7 +134,6 @@ export function useSubscriptionChanges(uid: string) {
       await queries.invalidateQueries({ queryKey: key });
   }
 
-  /** Opens the page that the server redirects to, or refreshes if there is none. */
   async function redirectOrRefresh({ redirectUrl }: { redirectUrl: string | null }): Promise<void> {
     if (redirectUrl === null) await refresh();
     else window.location.assign(redirectUrl);

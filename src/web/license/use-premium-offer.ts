@@ -24,7 +24,6 @@ export function usePremiumOffer(): Readonly<typeof DEFAULT_OFFER> {
   return data ?? DEFAULT_OFFER;
 }
 
-/** Returns whether this server offers areas for use without a network. */
 export function useOffersOfflineAreas(): boolean {
   return usePremiumOffer().features.some(({ name, isComingSoon }) => name === 'sync' && !isComingSoon);
 }

@@ -26,7 +26,7 @@ export type MapViewProps = {
   readonly trip?: TripDrawing | null;
   /** A point that moves along the trip. */
   readonly tripPoint?: LatLng | null;
-  /** The areas saved on this device; null hides them. */
+  /** Null hides them. */
   readonly coverage?: readonly CoveredArea[] | null;
   readonly padding: MapPadding;
   readonly onViewChange: (view: MapViewState) => void;
@@ -34,10 +34,9 @@ export type MapViewProps = {
   readonly onTripStop?: (index: number) => void;
   /** Called with each click while the user picks a place; null otherwise. */
   readonly onMapPoint?: ((point: LatLng) => void) | null;
-  /** Called when the user moves the map. */
   readonly onUserMove?: () => void;
   readonly onReady: (handle: MapHandle) => void;
-  /** Reports a problem, or null once imagery is reachable again. */
+  /** Null once imagery is reachable again. */
   readonly onProblem: (problem: MapProblem | null) => void;
 };
 

@@ -9,7 +9,6 @@ function pickAppEntries<T>(entries: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(entries).filter(([id]) => id.startsWith(PREFIX)));
 }
 
-/** Returns a new base style with our sources and layers from the previous style on top. */
 export function preserveAppLayers(
   previous: StyleSpecification | undefined,
   next: StyleSpecification,

@@ -96,7 +96,7 @@ function onlyRaster(sources: StyleSpecification['sources']): StyleSpecification[
   return Object.fromEntries(Object.entries(sources).filter(([, { type }]) => type === 'raster'));
 }
 
-/** Returns the URL of the online street style for a theme; null if there is none, so the embedded map stays. */
+/** Null if there is none, so the embedded map stays. */
 function streetStyleUrl({ street }: MapConfig['layers'], theme: MapTheme): string | null {
   if (!street) return null;
   return theme === 'dark' ? (street.darkStyleUrl ?? null) : street.styleUrl;

@@ -27,7 +27,7 @@ function createIcon(): SVGSVGElement {
   return svg;
 }
 
-/** Marks a trip's contingent stops with buttons: unlike canvas markers, they can have focus and accessible names. */
+/** Uses buttons: unlike canvas markers, they can have focus and accessible names. */
 export function addContingentLayer(map: MapLibreMap, theme: MapTheme, onSelect: (chargerId: string) => void) {
   let markers: Marker[] = [];
   let shownMarks = '';

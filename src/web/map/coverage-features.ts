@@ -27,7 +27,6 @@ function toOutline(boxes: readonly BoundingBox[]): Corner[][] {
   return [...sides.values()];
 }
 
-/** Draws each area as a fill and an outline. */
 export function coverageFeatures(areas: readonly CoveredArea[]): GeoJSON.Feature[] {
   return areas.flatMap(({ boxes, isExpired }): GeoJSON.Feature[] => [
     {

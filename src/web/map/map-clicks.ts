@@ -36,7 +36,6 @@ function markerAt(map: MapLibreMap, point: Point, tolerancePx: number): MapGeoJS
   return nearbyMarkers.sort((a, b) => distancePx(map, a, point) - distancePx(map, b, point))[0] ?? null;
 }
 
-/** Returns the feature of a trip layer within tolerance of a point. */
 function tripFeatureAt(
   map: MapLibreMap,
   layer: string,
@@ -51,13 +50,11 @@ function tripFeatureAt(
   return map.queryRenderedFeatures(box, { layers: [layer] })[0] ?? null;
 }
 
-/** Returns the index of the trip stop under a point. */
 function tripStopAt(map: MapLibreMap, point: Point, tolerancePx: number): number | null {
   const stop = tripFeatureAt(map, TRIP_STOP_LAYER_ID, point, tolerancePx);
   return stop && Number(stop.properties.index);
 }
 
-/** Returns the charger ID of the trip backup under a point. */
 function tripBackupAt(map: MapLibreMap, point: Point, tolerancePx: number): string | null {
   const backup = tripFeatureAt(map, TRIP_BACKUP_LAYER_ID, point, tolerancePx);
   return backup && String(backup.properties.chargerId);

@@ -32,7 +32,6 @@ export type MapControllerEvents = MapClickHandlers & {
   readonly onViewChange: (view: MapViewState) => void;
   readonly onUserMove: () => void;
   readonly onReady: (handle: MapHandle) => void;
-  /** Whether the requested imagery is reachable. */
   readonly onImageryStatus: (isReachable: boolean) => void;
 };
 

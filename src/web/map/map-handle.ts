@@ -10,7 +10,6 @@ const PADDING_MS = 250;
 /** MapLibre's default, 1.2, takes five seconds to cross a state. */
 const FLIGHT_SPEED = 2.6;
 
-/** The page's controls for the map. */
 export type MapHandle = {
   readonly flyTo: (view: { lat: number; lng: number; zoom: number }) => void;
   /** Shows a box, leaving extra room at the bottom for another part of the page that covers the map there. */

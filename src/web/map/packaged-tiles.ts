@@ -13,7 +13,6 @@ function createSource(archive: Blob): Source {
 
 const opened = new WeakMap<Blob, PMTiles>();
 
-/** The base maps of the offline areas on this device. */
 async function findArchives(): Promise<readonly PMTiles[]> {
   if (!copiesFlag.isSet()) return [];
   const { packageReader } = await import('#web/lib/packages/page-packages.ts');

@@ -34,7 +34,6 @@ function toFeatures({ before, after }: MapPlaces): GeoJSON.FeatureCollection {
   return { type: 'FeatureCollection', features: [line, point(before, 'before', 'On the map'), suggested] };
 }
 
-/** Marks the current place with a ring and the suggested one with a filled disc, joined by a dashed line. */
 export function addPlacesLayer(map: MapLibreMap, places: MapPlaces, theme: MapTheme) {
   map.addSource(SOURCE, { type: 'geojson', data: toFeatures(places) });
   map.addLayer({

@@ -12,7 +12,7 @@ const MARGIN_PX = { top: 48, left: 64, right: 64, bottom: 80 };
 /** Zoom at which a move across a parking lot is visible. */
 const MOVE_ZOOM_MAX = 18;
 
-/** A small map of one or two places within a scrolling page. Throws without WebGL; calls onLost if it is lost later. */
+/** Throws without WebGL; calls onLost if it is lost later. */
 export function createPlacesMapController(
   container: HTMLElement,
   { config, places, theme }: { config: MapConfig; places: MapPlaces; theme: MapTheme },

@@ -31,7 +31,6 @@ const accuracyRadius: ExpressionSpecification = [
   ['*', ['get', 'accuracyPx'], 2 ** DEEP_ZOOM],
 ];
 
-/** Shows the driver's position, with a pale disc for its accuracy. */
 export function addPositionLayer(map: MapLibreMap) {
   map.addSource(SOURCE, { type: 'geojson', data: NOTHING });
   map.addLayer({

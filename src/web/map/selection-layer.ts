@@ -20,7 +20,6 @@ function toFeature({ lat, lng }: SelectedStation, row: StationRow | null, rig: R
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties };
 }
 
-/** Draws the selected station larger and outlined, above all others. */
 export function addSelectionLayer(map: MapLibreMap, stations: Stations, theme: MapTheme) {
   let shownId: string | null = null;
   map.addSource(SOURCE, { type: 'geojson', data: NOTHING });

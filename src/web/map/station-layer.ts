@@ -18,7 +18,6 @@ const DIMMED_OPACITY = 0.35;
 const isCluster: ExpressionSpecification = ['==', ['get', 'cluster'], 1];
 const count: ExpressionSpecification = ['get', 'count'];
 
-/** Returns the expression for a station's marker image. */
 export function stationImage(theme: MapTheme, isSelected: boolean): ExpressionSpecification {
   const outlook: ExpressionSpecification = ['coalesce', ['get', 'outlook'], 'low' satisfies OutlookBand];
   const label: ExpressionSpecification = ['case', ['has', 'score'], ['to-string', ['get', 'score']], outlook];
@@ -89,7 +88,6 @@ function addStations(map: MapLibreMap, theme: MapTheme): void {
   });
 }
 
-/** Shows stations and clusters and keeps them up to date. */
 export function addStationLayer(map: MapLibreMap, stations: Stations, theme: MapTheme) {
   let shownVersion = stations.getTilesVersion();
   map.addSource(SOURCE, { type: 'vector', tiles: [STATION_TILES_URL], maxzoom: MAX_TILE_ZOOM });

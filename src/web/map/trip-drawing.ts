@@ -17,6 +17,5 @@ export type TripDrawing = {
   readonly backups: readonly { readonly at: LatLng; readonly chargerId: string }[];
   readonly contingentStops: readonly ContingentMark[];
   readonly selectedLeg: number | null;
-  /** The leg that can't be driven, if any. */
   readonly unreachableGap: { readonly from: LatLng; readonly to: LatLng } | null;
 };

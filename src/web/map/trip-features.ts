@@ -26,7 +26,6 @@ function line(coordinates: LngLatPair[], properties: Record<string, unknown>): G
   return { type: 'Feature', geometry: { type: 'LineString', coordinates }, properties };
 }
 
-/** The legs of a trip, each marked selected, other, or plain, plus a gap for the leg that can't be driven. */
 export function tripLines({ legs, selectedLeg, unreachableGap }: TripDrawing): GeoJSON.Feature[] {
   const legLines = legs.flatMap((leg, index) => {
     const coordinates = toLineCoordinates(leg.line);

@@ -36,7 +36,6 @@ function collection(features: GeoJSON.Feature[]): GeoJSON.FeatureCollection {
   return { type: 'FeatureCollection', features };
 }
 
-/** A line width that grows with zoom, plus extra pixels for a casing. */
 function width(morePx: number): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], 4, 3 + morePx, 10, 5 + morePx, 16, 8 + morePx];
 }
@@ -52,7 +51,6 @@ function addLine(
   map.addLayer({ id, type: 'line', source: LINES, filter, layout, paint: { ...paint } }, STATION_LAYER_ID);
 }
 
-/** Draws a trip: legs below the station markers, backups and numbered stops above, and a point that moves along it. */
 export function addTripLayer(map: MapLibreMap, theme: MapTheme) {
   let shown: { drawing: TripDrawing | null; theme: MapTheme } = { drawing: null, theme };
   for (const id of SOURCES) map.addSource(id, { type: 'geojson', data: collection([]) });

@@ -11,15 +11,12 @@ export type OfferedTrip = { readonly id: string; readonly name: string };
 
 type Props = {
   actions: AreaActions;
-  /** The driver's saved trips; undefined if they aren't loaded. */
   trips: readonly OfferedTrip[] | undefined;
-  /** Lets the driver draw a region on the map. */
   onDraw: () => void;
 };
 
 type Choice = 'state' | 'trip';
 
-/** Lets the driver choose what to save: a state, a region on the map, or a saved trip. */
 export function AddArea({ actions, trips, onDraw }: Props) {
   const [open, setOpen] = useState<Choice | null>(null);
   const { create } = actions;

@@ -9,7 +9,6 @@ const DAY_MS = 24 * 60 * 60_000;
 const actions = { create: { isPending: false } } as AreaActions;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** What the row shows, as text and the names of its buttons. */
 function renderRow(state: AreaState, parts: Parameters<typeof createTestArea>[0] = {}) {
   const area = createTestArea({ createdAt: inDays(-3.1), expiresAt: inDays(26.9), ...parts });
   const html = renderToStaticMarkup(<AreaItem area={area} state={state} actions={actions} onShow={() => undefined} />);

@@ -15,7 +15,6 @@ import {
   getProgressShare,
 } from './area-text.ts';
 
-/** Announces an area's progress to screen readers, and when it becomes ready. */
 function AreaAnnouncement({ area, state }: AreaRow) {
   const progress = describeSpokenProgress(area, state);
   const [hasBegun, setHasBegun] = useState(false);

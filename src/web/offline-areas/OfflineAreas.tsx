@@ -26,7 +26,6 @@ type Props = {
   onShow: (area: OfflinePackage) => void;
 };
 
-/** The areas that are saved for use without a network, and how to add one. */
 export function OfflineAreas({ uid, license, device, actions, trips, onDraw, onShow }: Props) {
   const areas = useAreas(uid, device);
   const isOnline = useOnline();

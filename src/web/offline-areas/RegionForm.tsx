@@ -14,7 +14,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The form that names and saves the region in the frame. */
 export function RegionForm({ box, suggestedName, isBusy, problem, onSave, onCancel }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? suggestedName;

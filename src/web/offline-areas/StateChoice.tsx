@@ -5,7 +5,6 @@ import { Field } from '#web/ui/Field.tsx';
 
 type Props = { isBusy: boolean; onChoose: (code: string) => void };
 
-/** A search field, and the states that match its text. */
 export function StateChoice({ isBusy, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const query = normalizeText(typed);

@@ -13,7 +13,6 @@ import { type AreaRow, toAreaRows } from './area-rows.ts';
 
 const POLL_MS = 2_000;
 
-/** This device's packages and downloads; supplied by the app. */
 export type AreaDevice = { readonly devicePackages: DevicePackages; readonly downloads: PackageDownloads };
 
 export function areasQuery(gateway: Gateway, uid: string) {
@@ -33,7 +32,6 @@ export type Areas = {
   readonly retry: () => void;
 };
 
-/** The areas of the account and of this device, kept up to date. */
 export function useAreas(uid: string, { devicePackages, downloads }: AreaDevice): Areas {
   const { data, isPending, error, refetch } = useQuery(areasQuery(useGateway(), uid));
   const sources = {
@@ -49,7 +47,6 @@ export function useAreas(uid: string, { devicePackages, downloads }: AreaDevice)
   };
 }
 
-/** Creates, downloads, updates, and deletes areas. */
 export function useAreaActions(uid: string, { downloads }: AreaDevice) {
   const gateway = useGateway();
   const queries = useQueryClient();

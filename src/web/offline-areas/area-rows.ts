@@ -33,7 +33,7 @@ function findState(
   return devicePackage === undefined ? { kind: 'elsewhere' } : (download ?? { kind: 'waiting' });
 }
 
-/** Lists the areas of the account and of this device, newest first. */
+/** Newest first. */
 export function toAreaRows({ listed = [], devicePackages, downloadStates }: AreaSources): AreaRow[] {
   const devicePackagesById = new Map(devicePackages.map((devicePackage) => [devicePackage.package.id, devicePackage]));
   const all = new Map(devicePackages.map((devicePackage) => [devicePackage.package.id, devicePackage.package]));

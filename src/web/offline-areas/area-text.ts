@@ -17,7 +17,6 @@ export function formatAreaFacts(area: OfflinePackage, state: AreaState, nowMs: n
     .join(' · ');
 }
 
-/** Warns about an area that has expired or soon will; null for others. */
 export function getExpirationWarning(area: OfflinePackage, nowMs: number): string | null {
   const { isExpired, expiresInDays } = getPackageAge(area, nowMs);
   if (isExpired && area.expiresAt !== null)
@@ -32,7 +31,7 @@ function describeMissingSpace(neededBytes: number, freeBytes: number | null): st
     : `Your device has ${formatBytes(freeBytes)} left; ${needs}.`;
 }
 
-/** Describes an area's state; null if it is ready. */
+/** Null if it is ready. */
 export function describeAreaState(state: AreaState, bytes: number | null): string | null {
   const ofTotal = bytes === null ? '' : ` of ${formatBytes(bytes)}`;
   switch (state.kind) {
@@ -74,7 +73,7 @@ export function getProgressShare(state: AreaState, bytes: number | null): number
 /** Screen readers announce progress in steps of this many percent. */
 const SPOKEN_STEP = 25;
 
-/** What screen readers announce about an area being prepared or downloaded; null if nothing is in progress. */
+/** Null if nothing is in progress. */
 export function describeSpokenProgress({ name, bytes }: OfflinePackage, state: AreaState): string | null {
   const share = getProgressShare(state, bytes);
   const percent = share === null ? '' : `, ${SPOKEN_STEP * Math.floor((100 * share) / SPOKEN_STEP)}%`;

@@ -33,7 +33,6 @@ export function moveFrame(frame: Frame, handle: Handle, dx: number, dy: number):
   };
 }
 
-/** Returns the region that a frame covers on a map that shows `view`. */
 export function toRegion(frame: Frame, view: BoundingBox): BoundingBox {
   const [west, east] = [mercatorX(view.swLng), mercatorX(view.neLng)];
   const [north, south] = [mercatorY(view.neLat), mercatorY(view.swLat)];

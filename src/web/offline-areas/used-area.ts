@@ -4,7 +4,6 @@ import type { OfflinePackage } from '#domain/offline/package.ts';
 import { getPackageAge } from '#domain/offline/package-age.ts';
 import { formatTimeAgo } from '#web/lib/relative-time.ts';
 
-/** What each area covers, by its ID. */
 export type AreaBoxes = ReadonlyMap<string, readonly BoundingBox[]>;
 
 /** Finds the area that is used at a point without a network; earlier areas take precedence. */
@@ -16,7 +15,6 @@ export function findAreaAt(
   return areas.find(({ id }) => boxes.get(id)?.some((box) => containsPoint(box, position))) ?? null;
 }
 
-/** Says which area is used without a network, and how old it is. */
 export function describeUsedArea(area: OfflinePackage, nowMs: number): string {
   const { isExpired } = getPackageAge(area, nowMs);
   const used = `Offline: using ${area.name}, downloaded ${formatTimeAgo(area.createdAt, new Date(nowMs))}.`;

@@ -20,22 +20,17 @@ export type PlaceFieldProps = {
   center: LatLng;
   /** The typed text, if the parent controls it. */
   typed?: TypedText;
-  /** The name of the chosen place; null if none. */
   chosen: string | null;
   onPick: (place: Place) => void;
   /** Called when the text no longer matches the chosen place. */
   onClear: () => void;
   error: string | undefined;
-  /** Searches for more places by name. */
   findMorePlaces: FindMorePlaces;
-  /** Whether this server can find street addresses. */
   findsAddresses: boolean;
   placeholder?: string;
-  /** Other ways to choose a place, shown next to the field. */
   actions?: ReactNode;
 };
 
-/** A field for one place, with suggestions and keyboard support. */
 export function PlaceField(props: PlaceFieldProps) {
   const { label, error, actions, findsAddresses } = props;
   const listId = useId();
@@ -100,7 +95,6 @@ export function PlaceField(props: PlaceFieldProps) {
   );
 }
 
-/** The typed text and its matching places. */
 function useTypedPlace(props: PlaceFieldProps) {
   const { center, chosen, onPick, onClear, findMorePlaces, findsAddresses } = props;
   const [ownText, setOwnText] = useState('');

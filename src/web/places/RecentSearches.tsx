@@ -12,11 +12,8 @@ export type RecentSearch = {
 
 export type SearchHistoryState = {
   readonly searches: readonly RecentSearch[];
-  /** Why the history can't be shown. */
   readonly problem: string | null;
-  /** Shown below the searches. */
   readonly notice: ReactNode;
-  /** Called when the list below the field opens. */
   readonly onOpen: () => void;
   readonly onReplay: (id: string) => void;
   readonly onRemove: (id: string) => void;
@@ -29,7 +26,6 @@ type ListProps = OptionList & { searches: readonly RecentSearch[]; onPick: (sear
 type RemoveHandlers = { onRemove: (search: RecentSearch) => void; onRemoveAll: () => void };
 type Props = Omit<ListProps, 'searches'> & RemoveHandlers & { history: SearchHistoryState };
 
-/** The search history below an empty search field: options to pick, each with a remove button. */
 export function RecentSearches({ history, onRemove, onRemoveAll, ...list }: Props) {
   const { searches, problem, notice } = history;
   return (

@@ -11,7 +11,6 @@ import { useSearchField } from './use-search-field.ts';
 
 type Props = {
   center: LatLng;
-  /** The current search text. */
   searched: string;
   /** The search history; null if signed out, or where none is offered. */
   history: SearchHistoryState | null;
@@ -27,7 +26,6 @@ type Props = {
   trailing?: ReactNode;
 };
 
-/** One field for places and chargers, with suggestions, search history, and keyboard support. */
 export function SearchBox({ leading, trailing, whenEmpty, ...options }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

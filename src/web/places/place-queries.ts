@@ -18,7 +18,6 @@ async function suggestPlaces(gateway: Gateway, query: SuggestionQuery, signal: A
   return (await call(gateway, placeEndpoints.suggestPlaces, { query }, signal)).addresses;
 }
 
-/** Suggests places for typed text, ranking those near the map center first. */
 export function placesQuery(gateway: Gateway, text: string, center: LatLng) {
   const latitude = Number(center.lat.toFixed(CENTER_DECIMALS));
   const longitude = Number(center.lng.toFixed(CENTER_DECIMALS));
@@ -72,7 +71,7 @@ export function useSuggestionsFor(
   return { places: [...(data ?? []), ...(morePlaces.data ?? [])], isCurrent, hasFailed };
 }
 
-/** Finds the place that typed text most likely means; null if there is none or it can't be looked up. */
+/** Null if there is none or it can't be looked up. */
 export function useBestPlace(center: LatLng): (typed: string) => Promise<Place | null> {
   const gateway = useGateway();
   const queries = useQueryClient();

@@ -18,7 +18,6 @@ export function filterPlausiblePlaces(text: string, places: readonly Place[]): P
   return places.filter(({ types }) => types.some((type) => EXACT_TYPES.includes(type)));
 }
 
-/** Explains why there are no suggestions, and offers an alternative. */
 export function explainNoMatch(text: string, findsAddresses: boolean): string {
   const kind = classifyUnsupportedQuery(text);
   return kind === null || (kind === 'address' && findsAddresses) ? `No match. ${TRY}` : UNSUPPORTED[kind];

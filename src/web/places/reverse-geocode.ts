@@ -13,7 +13,7 @@ const EXACT_TYPES: readonly string[] = [
   ...PLACE_TYPES.poi,
 ];
 
-/** Returns the place at a point, or its coordinates if it can't be named. */
+/** Returns the coordinates if the point can't be named. */
 export async function reverseGeocode(gateway: Gateway, position: LatLng): Promise<Place> {
   const query = { latitude: Number(position.lat.toFixed(DECIMALS)), longitude: Number(position.lng.toFixed(DECIMALS)) };
   const named = await call(gateway, placeEndpoints.findPlace, { query }).catch(() => null);

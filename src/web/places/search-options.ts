@@ -1,6 +1,5 @@
 import type { Place } from '#domain/places/place.ts';
 
-/** One row below the search field: a place, a question, or a charger search for the typed text. */
 export type SearchOption =
   | { readonly kind: 'place'; readonly key: string; readonly place: Place }
   | { readonly kind: 'question'; readonly key: string; readonly text: string }

@@ -9,12 +9,11 @@ import { buildSearchOptions, getNextActiveIndex, type SearchOption } from './sea
 type Options = {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly center: LatLng;
-  /** The current search text. */
   readonly searched: string;
   readonly history: SearchHistoryState | null;
   readonly onPickPlace: (place: Place) => void;
   readonly onSearchText: (text: string) => void;
-  /** Asks a question; null where only names can be searched. */
+  /** Null where only names can be searched. */
   readonly onAsk?: ((question: string) => void) | null;
   /** Questions that complete the typed text. */
   readonly questions?: readonly string[];
@@ -29,7 +28,6 @@ function hasContent(history: SearchHistoryState | null): history is SearchHistor
   return history !== null && (history.searches.length > 0 || history.problem !== null);
 }
 
-/** The entries of the list: suggestions for the typed text, or the search history if nothing is typed. */
 function useEntries(text: string, { center, history, onAsk, questions = NO_QUESTIONS }: Options) {
   const isQuestion = Boolean(onAsk) && looksLikeQuestion(text);
   const allQuestions = isQuestion ? [...new Set([text.trim(), ...questions])] : [];
@@ -40,7 +38,6 @@ function useEntries(text: string, { center, history, onAsk, questions = NO_QUEST
   return { isQuestion, searchOptions, shownHistory, searches, count };
 }
 
-/** Whether the list is open, and the index of its active entry; -1 for none. */
 function useList(history: SearchHistoryState | null) {
   const [isOpen, setOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
@@ -55,7 +52,6 @@ function useList(history: SearchHistoryState | null) {
   return { isOpen, open, close, activeIndex, setActiveIndex };
 }
 
-/** The search field and its list. */
 export function useSearchField(options: Options) {
   const { input, searched, history, onPickPlace, onSearchText, onAsk, onType, onClear } = options;
   const [text, setText] = useState(searched);

@@ -21,7 +21,6 @@ import { evaluateForRig } from './verdict/site-verdict.ts';
 
 type Props = { site: ReportedSite; reporter: Reporter };
 
-/** The report section of a card: the driver's unsent reports and latest sent report, and buttons for a new one. */
 export function SiteReports({ site, reporter }: Props) {
   const sheets = useReportSheets(reporter, site.id);
   const title = useRef<HTMLHeadingElement>(null);
@@ -81,7 +80,6 @@ export function SiteReports({ site, reporter }: Props) {
   );
 }
 
-/** A change to a review, with the version that the driver saw. */
 function toChange(seen: Review, review: ReviewDraft): ReportChange {
   return { id: seen.id, review, position: null, replaces: fingerprintReview(seen) };
 }

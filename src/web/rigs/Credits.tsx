@@ -1,6 +1,5 @@
 const LINK = 'underline underline-offset-2 hover:text-ink';
 
-/** Credits the sources of the vehicle library. */
 export function Credits() {
   return (
     <p className="mt-6 max-w-3xl text-xs text-ink-3">

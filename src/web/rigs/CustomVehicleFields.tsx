@@ -20,13 +20,12 @@ const CORNERS = [
   ...PORT_CORNERS.map((value) => ({ value, label: CORNER_LABELS[value] })),
 ] as const;
 
-/** Returns the typical vehicle of a kind, keeping a name the user has entered. */
+/** Keeps a name the user has entered. */
 function toVehicleOfKind(vehicle: CustomVehicle, kind: VehicleKind): CustomVehicle {
   const { make, model, year } = vehicle;
   return isTypical(vehicle) ? TYPICAL_VEHICLES[kind] : { ...TYPICAL_VEHICLES[kind], make, model, year };
 }
 
-/** The measurements of a custom vehicle, starting from a typical one of its kind. */
 export function CustomVehicleFields({ vehicle, onChange, errorFor }: Props) {
   return (
     <div className="flex flex-col gap-4">

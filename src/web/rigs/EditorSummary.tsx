@@ -12,7 +12,6 @@ type Props = { draft: RigDraft | null };
 /** Small enough that the top of the form fits on the same screen. */
 const PREVIEW_STYLE = 'mx-auto w-full max-w-md lg:max-w-none';
 
-/** The rig in the form: its drawing, measurements, and warnings. */
 export function EditorSummary({ draft }: Props) {
   return (
     <section
@@ -53,7 +52,6 @@ function EmptyPreview() {
   );
 }
 
-/** The bar at the bottom of the screen with the totals and the form's buttons. */
 export function SaveBar({ draft, isNew, onCancel }: Props & { isNew: boolean; onCancel: () => void }) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-panel/95 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur-sm sm:mx-0 sm:mb-4 sm:rounded-2xl sm:border sm:px-5 sm:pb-3 sm:shadow-float">

@@ -42,7 +42,7 @@ const FEET = [
 ] as const;
 const METERS = [{ unit: 'm', word: 'meters' }] as const;
 
-/** A length in feet and inches, or in meters; keeps the text as typed. */
+/** Keeps the text as typed. */
 export function LengthField({ label, name, value, onChange, hint, error }: Props) {
   const { units } = useUnits();
   const [texts, setTexts] = useState(() => formatLengths(value, units));

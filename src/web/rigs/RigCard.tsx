@@ -25,11 +25,9 @@ type Props = {
   /** The length of the longest rig: all rigs are drawn to the same scale. */
   spanM: number;
   actions: RigActions;
-  /** The consumption learned from its driven legs. */
   learnedConsumption: ReactNode;
 };
 
-/** One rig: its name, drawing, measurements, and actions. */
 export function RigCard({ rig, isActive, isUnsent, spanM, actions, learnedConsumption }: Props) {
   const isVehicleKnown = hasKnownVehicle(rig);
   return (

@@ -40,7 +40,6 @@ export function RigChip({ uid, floating = false }: Props) {
   );
 }
 
-/** Returns the label while no rig is active: there are none, none is chosen, or they haven't loaded yet. */
 function noRigLabel(isGarageEmpty: boolean, hasRigs: boolean): string {
   if (isGarageEmpty) return 'Add your rig';
   return hasRigs ? 'Choose your rig' : 'My rig';

@@ -20,7 +20,6 @@ type Props = {
   spanM: number;
 };
 
-/** A rig from the side, to scale. */
 export function RigDrawing({ vehicle, trailer, spanM }: Props) {
   const trailerLength = (trailer?.lengthM ?? 0) * CM_PER_M;
   const tallest = Math.max(MIN_HEIGHT, vehicle.heightM * CM_PER_M, (trailer?.heightM ?? 0) * CM_PER_M);

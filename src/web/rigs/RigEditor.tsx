@@ -25,7 +25,6 @@ type Props = {
   backLabel?: string;
 };
 
-/** The rig form: vehicle, trailer, and name, with live totals. */
 export function RigEditor({ rig, onSave, onCancel, backLabel = 'My rigs' }: Props) {
   const editor = useRigEditor(rig, onSave);
   const { units } = useUnits();

@@ -5,7 +5,6 @@ import { formatLength, formatWeight } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** A rig's total size and weight in one line. */
 export function TotalLine({ measures, isHitched }: { measures: RigMeasures; isHitched: boolean }) {
   const { units } = useUnits();
   const { lengthM, heightM, massKg } = measures;
@@ -17,7 +16,6 @@ export function TotalLine({ measures, isHitched }: { measures: RigMeasures; isHi
   );
 }
 
-/** A rig's measurements as a definition list. */
 export function MeasureList({ measures, isNarrow = false }: { measures: RigMeasures; isNarrow?: boolean }) {
   const { units } = useUnits();
   const facts = [
@@ -42,7 +40,6 @@ export function MeasureList({ measures, isNarrow = false }: { measures: RigMeasu
 const ARM =
   'flex h-2 flex-1 items-center border-line-strong before:h-px before:flex-1 before:bg-line-strong before:content-[""]';
 
-/** The dimension line below a drawing, labeled with the length. */
 export function LengthLine({ lengthM, spanM }: { lengthM: number; spanM: number }) {
   const { units } = useUnits();
   return (
@@ -58,7 +55,6 @@ export function LengthLine({ lengthM, spanM }: { lengthM: number; spanM: number 
   );
 }
 
-/** Warnings about a rig, such as exceeded ratings. */
 export function RigWarnings({ rig }: { rig: Pick<Rig, 'vehicle' | 'trailer'> }) {
   const { units } = useUnits();
   const warnings = listRigWarnings(rig, {

@@ -13,12 +13,10 @@ import type { useGarage } from './use-garage.ts';
 type Props = {
   garage: ReturnType<typeof useGarage>;
   actions: RigActions;
-  /** The consumption learned from a rig's driven legs. */
   renderLearnedConsumption: (rig: StoredRig) => ReactNode;
   onAdd: () => void;
 };
 
-/** The rigs, or the empty, loading, or error state. */
 export function RigsList({ garage, actions, renderLearnedConsumption, onAdd }: Props) {
   const { rigs } = garage.garage;
   if (rigs.length > 0) return <Cards {...{ garage, actions, renderLearnedConsumption }} />;

@@ -9,11 +9,10 @@ import type { useGarage } from './use-garage.ts';
 
 type Props = {
   garage: ReturnType<typeof useGarage>;
-  /** The sign-in button; null for signed-in users. */
+  /** Null for signed-in users. */
   signIn: ReactNode;
 };
 
-/** Notices about the rigs: where they are stored, and what hasn't been synced. */
 export function RigsNotices({ garage, signIn }: Props) {
   const isOnline = useOnline();
   if (signIn !== null)

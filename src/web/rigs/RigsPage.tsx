@@ -18,18 +18,15 @@ type Props = {
   signIn: ReactNode;
   /** The notice about changes that conflict with another device's changes. */
   conflicts: ReactNode;
-  /** The consumption learned from a rig's driven legs. */
   renderLearnedConsumption: (rig: StoredRig) => ReactNode;
 };
 
 const NEW = 'new';
 
-/** A ref callback that scrolls the page to the top when the element appears. */
 function scrollToTop(element: HTMLElement | null): void {
   if (element !== null) window.scrollTo(0, 0);
 }
 
-/** The driver's rigs, or the form for the one in the URL. */
 export function RigsPage({ uid, signIn, conflicts, renderLearnedConsumption }: Props) {
   const garage = useGarage(uid);
   const rigParam = new URLSearchParams(useUrlSearch()).get('rig');
@@ -66,7 +63,6 @@ function openForm(rigId: string): void {
   focusRig(null);
 }
 
-/** Returns to the list and focuses the edited rig. */
 function closeForm(id: string | null): void {
   flushSync(() => updateUrlSearch((params) => params.delete('rig')));
   focusRig(id);

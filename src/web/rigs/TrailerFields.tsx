@@ -15,7 +15,6 @@ type Props = {
   errorFor: (field: string) => string | undefined;
 };
 
-/** The towed trailer, if any: its kind, and its measurements, which start with typical values. */
 export function TrailerFields({ trailer, resetCount, onChoose, onChange, errorFor }: Props) {
   return (
     <div className="flex flex-col gap-4">

@@ -17,7 +17,6 @@ type Props = {
 
 const SMALL_BUTTON = 'grid size-11 place-items-center rounded-xl text-ink-3 hover:text-ink [&_svg]:size-4.5';
 
-/** Picks a vehicle from the library by parts of its name. */
 export function VehicleField({ value, onChange, error }: Props) {
   const container = useRef<HTMLDivElement>(null);
   return (

@@ -15,7 +15,6 @@ const ALWAYS_SHOWN = [
   'dcPeakKw',
 ];
 
-/** The library's data about a vehicle, with the source of each value. */
 export function VehicleFigures({ vehicle }: { vehicle: LibraryVehicle }) {
   const { units } = useUnits();
   const values = listVehicleValues(vehicle, units);

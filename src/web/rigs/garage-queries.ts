@@ -29,7 +29,6 @@ export function garageQuery(gateway: Gateway, uid: string | null) {
   });
 }
 
-/** Sends a change; returns the account's rigs with the change. */
 export async function sendRigChange(gateway: Gateway, change: RigChange, stamp: WriteStamp): Promise<Garage> {
   const { saveRig, removeRig, setActiveRig } = rigEndpoints;
   if (change.kind === 'choose') return (await call(gateway, setActiveRig, { body: { id: change.id }, stamp })).data;

@@ -6,7 +6,6 @@ import { openOutbox } from '#web/lib/outbox/testing/memory-outbox.ts';
 import { describeRigConflict } from './rig-conflicts.ts';
 import { RIG_CHANGES } from './rig-outbox.ts';
 
-/** A device with a rig that another device changed. */
 async function openInConflict(name: string) {
   const outbox = openOutbox();
   const rig = makeStoredRig(1, name);

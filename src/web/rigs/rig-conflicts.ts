@@ -27,7 +27,6 @@ function toLines(rig: Rig | null, units: UnitSystem): VersionLines {
   ];
 }
 
-/** Describes a rig that two devices changed, or that one changed and the other deleted. */
 export const describeRigConflict: DescribeConflict<RigChange> = (stored, current, units) => {
   const { write, account } = stored;
   const theirs = Rig.safeParse(current).data ?? null;

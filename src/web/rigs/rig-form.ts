@@ -17,7 +17,6 @@ export type RigForm = {
   readonly trailer: Trailer | null;
 };
 
-/** Problems by field name. */
 export type RigFormProblems = Readonly<Record<string, string>>;
 
 /** Returns the form for a rig. A new rig starts with the default trailer. */
@@ -36,7 +35,6 @@ export function toRigForm(rig: StoredRig | null): RigForm {
   };
 }
 
-/** Returns the form's vehicle; null if none was picked. */
 function getFormVehicle({ vehicleFrom, vehicleId, custom }: RigForm): RigDraft['vehicle'] | null {
   return vehicleFrom === 'library' ? vehicleId : custom;
 }
@@ -55,7 +53,6 @@ function toFieldProblems(
   return issues.map(({ path, message }) => [[part, ...path].join('.'), message]);
 }
 
-/** Validates a form; returns the rig, or the problems. */
 export function parseRigForm(form: RigForm): { draft: RigDraft } | { problems: RigFormProblems } {
   const vehicle = getFormVehicle(form);
   const custom = form.vehicleFrom === 'custom' ? CustomVehicle.safeParse(form.custom) : null;

@@ -19,7 +19,6 @@ function openBrowser() {
   return { outbox, waiting: (uid = 'ada') => outbox.list(RIG_CHANGES, uid).map(({ write }) => write) };
 }
 
-/** Sends changes to a server that rejects some; returns the sent and the pending changes, and the error. */
 async function deliver(changes: readonly RigChange[], answer: (change: RigChange) => Error | null) {
   const { outbox, waiting } = openBrowser();
   storeRigChanges(outbox, 'ada', changes);

@@ -61,7 +61,7 @@ export function storeRigChanges(
   }
 }
 
-/** Moves rigs stored without an account to the account's unsent changes; returns the number of rigs. */
+/** Returns the number of rigs. */
 export function adoptGuestRigs(outbox: Outbox, uid: string, garage: Garage): number {
   const listChanges = (account: string) => outbox.list(RIG_CHANGES, account).map(({ write }) => write);
   const guestChanges = listChanges(GUEST);

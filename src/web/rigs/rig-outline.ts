@@ -122,7 +122,6 @@ export const VEHICLE_OUTLINES: Readonly<Record<VehicleKind, Outline>> = {
   },
 };
 
-/** The side view of a trailer's body. */
 export type TrailerShape = 'box' | 'round' | 'boat' | 'deck' | 'car_on_deck';
 
 export const TRAILER_SHAPES: Readonly<Record<TrailerKind, TrailerShape>> = {
@@ -139,7 +138,6 @@ export const TRAILER_SHAPES: Readonly<Record<TrailerKind, TrailerShape>> = {
   other: 'box',
 };
 
-/** Trailers drawn with windows. */
 export const WITH_WINDOWS: readonly TrailerKind[] = ['travel_trailer', 'airstream', 'small_rounded', 'teardrop'];
 
 /** Returns an SVG path. `box` has the lower left corner and the size in centimeters, with y pointing down. */

@@ -15,7 +15,6 @@ export const TRAILER_LABELS: Readonly<Record<TrailerKind, string>> = {
   other: 'Something else',
 };
 
-/** Trailer kinds for use within a sentence. */
 export const TRAILER_NOUNS: Readonly<Record<TrailerKind, string>> = {
   travel_trailer: 'travel trailer',
   airstream: 'Airstream',
@@ -30,7 +29,6 @@ export const TRAILER_NOUNS: Readonly<Record<TrailerKind, string>> = {
   other: 'trailer',
 };
 
-/** A preset trailer of a kind and size. */
 export type TrailerSize = { readonly id: string; readonly label: string; readonly trailer: Trailer };
 
 /** Returns a short label: the size after the comma, abbreviated. */
@@ -59,7 +57,6 @@ export function getInitialTrailer(kind: TrailerKind): Trailer {
   return { ...(SIZES.find(({ trailer }) => trailer.kind === kind) ?? OTHER).trailer };
 }
 
-/** Returns the preset that a trailer matches exactly, or null. */
 export function matchTrailerSize(trailer: Trailer): TrailerSize | null {
   return SIZES.find((size) => JSON.stringify(size.trailer) === JSON.stringify(trailer)) ?? null;
 }

@@ -9,7 +9,6 @@ type ActiveRig = {
   readonly isKnown: boolean;
 };
 
-/** The driver's active rig; works offline too. */
 export function useActiveRig(uid: string | null): ActiveRig {
   const { garage, isKnown } = useGarage(uid);
   const hasRigs = garage.rigs.length > 0;

@@ -30,7 +30,6 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
     setResetCount(resetCount + 1);
   }
 
-  /** Copies a library vehicle's data into a custom vehicle for editing. */
   function copyLibraryFigures() {
     if (libraryVehicle === null) return;
     const { id: _, sources: __, ...customVehicle } = libraryVehicle;
@@ -56,7 +55,6 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
     draft,
     libraryVehicle,
     suggestedName: suggestRigName(form),
-    /** Returns a field's error after the first attempt to save. */
     errorFor: (field: string) => {
       const problem = isChecked ? problems[field] : undefined;
       return problem === undefined ? undefined : convertLimit(problem, units);

@@ -43,7 +43,6 @@ export type ShownValue = {
   readonly text: string;
 };
 
-/** Lists a vehicle's values as text in the driver's units. */
 export function listVehicleValues(vehicle: LibraryVehicle, units: UnitSystem): ShownValue[] {
   const area = (squareMeters: number) => `${squareMeters.toFixed(2)} m²`;
   const { curve, portCorner } = vehicle;

@@ -9,17 +9,14 @@ import { describeAnswer } from './describe-answer.ts';
 
 type Props = {
   answer: AskAnswer | null;
-  /** Whether a question is being answered. */
   isAsking: boolean;
   /** Why the question failed, or can't be asked. */
   problem: string | null;
-  /** What can be done about the problem. */
   remedy: ReactNode;
   onAsk: (question: string | Query) => void;
   onClose: () => void;
 };
 
-/** The interpretation of a question: its place, a chip for each part, and the parts left out. */
 export function AskedQuestion({ answer, isAsking, problem, remedy, onAsk, onClose }: Props) {
   return (
     <section

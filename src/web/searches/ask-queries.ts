@@ -15,7 +15,6 @@ const DEBOUNCE_MS = 300;
 const STALE_TIME_MS = 60_000;
 const NONE: readonly string[] = [];
 
-/** Sends the server a typed question, or a chip's query. */
 export async function askServer(gateway: Gateway, body: AskRequest, signal?: AbortSignal): Promise<AskAnswer> {
   return (await call(gateway, searchEndpoints.askSearch, { body }, signal)).data;
 }

@@ -1,6 +1,5 @@
 import type { AskAnswer } from '#domain/searches/natural/natural-search.ts';
 
-/** Says what an answer shows, followed by its reply, if it has either. */
 export function describeAnswer(answer: AskAnswer | null): string {
   const parts = [answer?.showing && `${answer.showing}.`, answer?.reply?.text];
   return parts.filter(Boolean).join(' ');

@@ -2,7 +2,6 @@ import { countActiveFilters } from '#domain/chargers/filter-url.ts';
 import type { SearchEntry } from '#domain/searches/search-entry.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 
-/** Describes a search: the number of results and of active filters. */
 function describeResults({ resultsCount, filters }: SearchEntry): string {
   const filterCount = countActiveFilters({ ...filters, text: '' });
   return [formatQuantity(resultsCount, 'result'), filterCount > 0 && formatQuantity(filterCount, 'filter')]
@@ -10,7 +9,6 @@ function describeResults({ resultsCount, filters }: SearchEntry): string {
     .join(' · ');
 }
 
-/** Turns a stored search into a row of the search history. */
 export function toRecentSearch(entry: SearchEntry) {
   return { id: entry.id, kind: entry.kind, query: entry.query, detail: describeResults(entry) };
 }

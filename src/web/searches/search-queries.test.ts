@@ -14,7 +14,6 @@ function makeEntry(query: string, lastDigit: string): SearchEntry {
 const BEFORE = makeEntry('before', '1');
 const ADDED = makeEntry('added', '2');
 
-/** A page that shows the search history, and a server whose responses the test controls. */
 function openPage() {
   const requests: { method: string; respond: (data: unknown) => void }[] = [];
   const gateway: Gateway = {

@@ -21,12 +21,10 @@ export function searchesQuery(gateway: Gateway, uid: string | null) {
   });
 }
 
-/** The user's search history, loaded when it is first needed. */
 export function useSearches(uid: string | null, isNeeded: boolean) {
   return useQuery({ ...searchesQuery(useGateway(), uid), enabled: uid !== null && isNeeded });
 }
 
-/** Saves a search and puts it at the top of the cached list. */
 export function addSearchMutation(gateway: Gateway, queries: QueryClient, uid: string | null) {
   const { queryKey } = searchesQuery(gateway, uid);
   return {

@@ -2,7 +2,6 @@ import { formatLocalDay } from '#web/lib/format.ts';
 import { eventText, FIELD_LABELS, formatFieldValue } from './suggestion-labels.ts';
 import { useChargerHistory } from './suggestion-queries.ts';
 
-/** Changes by drivers to a station, newest first; renders nothing if there are none. */
 export function ChargerHistory({ id }: { id: string }) {
   const events = useChargerHistory(id).data ?? [];
   if (events.length === 0) return null;

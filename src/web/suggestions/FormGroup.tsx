@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Fields grouped under a heading, in two columns if they fit. */
 export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 border-t border-line pt-4 first:border-t-0 first:pt-0">

@@ -3,7 +3,6 @@ import { FIELD_LABELS, formatFieldValue } from './suggestion-labels.ts';
 
 type Change = { readonly field: FieldName; readonly seen: FieldValue; readonly proposed: FieldValue };
 
-/** The original and the suggested value of each field. */
 export function OwnChanges({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className="flex flex-col gap-1.5 text-sm">

@@ -10,7 +10,6 @@ import { useWithdrawSuggestion } from './suggestion-queries.ts';
 
 type Props = { uid: string; suggestion: OwnSuggestion; showsName?: boolean };
 
-/** One of the user's suggestions: its changes, its status, and a withdraw button while it is pending. */
 export function OwnSuggestionRow({ uid, suggestion, showsName = false }: Props) {
   const withdrawing = useWithdrawSuggestion(uid);
   const { id, name, status, changes, decisionReason, sentAt } = suggestion;

@@ -13,7 +13,6 @@ import type { SuggestionEditing } from './use-suggestion-form.ts';
 
 type Props = { editing: SuggestionEditing; mayLocate: boolean };
 
-/** The position of the plugs, typed in degrees or taken from the device. */
 export function PositionFields({ editing, mayLocate }: Props) {
   const { form, change } = editing;
   const [state, setState] = useState<'idle' | 'locating' | 'failed'>('idle');

@@ -5,7 +5,6 @@ import { useOwnSuggestions } from './suggestion-queries.ts';
 
 type Props = { uid: string; charger: ChargerDetail };
 
-/** The updates section of a station's card: the user's pending suggestions and past changes from drivers. */
 export function StationUpdates({ uid, charger }: Props) {
   const suggestions = useOwnSuggestions(uid).data?.data ?? [];
   const waiting = suggestions.filter(({ chargerId, status }) => chargerId === charger.id && status === 'pending');

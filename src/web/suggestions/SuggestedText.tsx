@@ -4,7 +4,6 @@ import { Field } from '#web/ui/Field.tsx';
 import { FIELD_LABELS, formatFieldValue } from './suggestion-labels.ts';
 import type { SuggestionEditing } from './use-suggestion-form.ts';
 
-/** Returns the current value on the map, shown below a changed field. */
 export function currentValueHint({ seen, changed }: SuggestionEditing, field: FieldName): string | undefined {
   if (seen === null || !changed.has(field)) return undefined;
   return `On the map now: ${formatFieldValue(field, seen[field] as FieldValue)}`;

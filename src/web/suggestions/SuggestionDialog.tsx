@@ -17,7 +17,6 @@ const FORM_ID = 'suggestion-form';
 
 type Props = { uid: string; about: SuggestionTarget; mayLocate: boolean; onClose: () => void; onShowAll: () => void };
 
-/** The dialog to suggest a change or a missing station, and to see that it was sent. */
 export function SuggestionDialog({ uid, about, mayLocate, onClose, onShowAll }: Props) {
   const editing = useSuggestionForm(uid, about);
   const sent = editing.sending.data ?? null;

@@ -1,4 +1,3 @@
-/** Returns a link that shows a point on OpenStreetMap, so that people can check it. */
 export function pointLink(lat: string | number, lng: string | number): string {
   const [north, east] = [encodeURIComponent(lat), encodeURIComponent(lng)];
   return `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=18/${north}/${east}`;

@@ -50,7 +50,6 @@ const store = createStoredValue<StoredDraft | null>({
 });
 
 export const storedDraft = {
-  /** Returns the user's draft for a station, or null. */
   read(uid: string, of: string): StoredDraft | null {
     const draft = store.get();
     return draft !== null && draft.uid === uid && draft.of === of ? draft : null;

@@ -6,7 +6,6 @@ import type { LatLng } from '#domain/geo/point.ts';
 import { FIELDS, type FieldName, isSameValue, StationValues } from '#domain/suggestions/station-fields.ts';
 import { SuggestionDraft } from '#domain/suggestions/suggestion.ts';
 
-/** Fields entered as text or picked from a list. */
 type TextField = Exclude<FieldName, 'position' | 'connectors'>;
 
 export type SuggestionForm = Readonly<Record<TextField, string>> & {
@@ -17,10 +16,8 @@ export type SuggestionForm = Readonly<Record<TextField, string>> & {
   readonly evidence: string;
 };
 
-/** Errors by field name. */
 export type FormProblems = Readonly<Record<string, string>>;
 
-/** The values on the card that can be changed. */
 export type SeenValues = { readonly [F in FieldName]: unknown };
 
 export function toSeenValues(charger: ChargerDetail): SeenValues {
@@ -55,7 +52,6 @@ const YES_NO: ReadonlyMap<unknown, string> = new Map([
 ]);
 const DEGREE_DECIMALS = 6;
 
-/** Formats a position for its two fields. */
 export function toPositionFields({ lat, lng }: LatLng): Pick<SuggestionForm, 'lat' | 'lng'> {
   const short = (degrees: number) => String(Number(degrees.toFixed(DEGREE_DECIMALS)));
   return { lat: short(lat), lng: short(lng) };
@@ -63,7 +59,6 @@ export function toPositionFields({ lat, lng }: LatLng): Pick<SuggestionForm, 'la
 
 const NO_REASON = { reason: '', evidence: '' };
 
-/** Returns the form for an existing charger. */
 export function toSuggestionForm(seen: SeenValues): SuggestionForm {
   const texts = Object.fromEntries(FIELDS.map((field) => [field, text(seen[field])])) as Record<TextField, string>;
   return {
@@ -75,7 +70,6 @@ export function toSuggestionForm(seen: SeenValues): SuggestionForm {
   };
 }
 
-/** Returns the form for a missing station at a map position. */
 export function createSuggestionForm(point: LatLng): SuggestionForm {
   const blank = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<TextField, string>;
   return { ...blank, status: 'E', access: 'public', connectors: [], ...toPositionFields(point), ...NO_REASON };
@@ -124,7 +118,6 @@ function errorFor(field: FieldName, value: unknown): string | null {
   return isNotNumeric ? POSITION_FORMAT_MESSAGE : (parsed.error.issues[0]?.message ?? "We can't read this.");
 }
 
-/** Validates a form; returns the suggestion, or the errors. */
 export function parseSuggestionForm(
   form: SuggestionForm,
   chargerId: string | null,

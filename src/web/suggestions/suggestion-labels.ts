@@ -70,7 +70,7 @@ const PLACES: Readonly<Record<string, string>> = {
   OTHER: 'Something else',
 };
 
-/** Lists the facility types to choose from, including an unlisted one that the source uses. */
+/** Includes an unlisted one that the source uses. */
 export function placeOptions(current: string): { value: string; label: string }[] {
   const listed = Object.entries(PLACES).map(([value, label]) => ({ value, label }));
   const unlisted = current === '' || current in PLACES ? [] : [{ value: current, label: placeLabel(current) }];
@@ -124,7 +124,6 @@ const EVENT_LABELS: Readonly<Record<StationEvent['action'], string>> = {
   'source taken': 'Set to what the official data says',
 };
 
-/** Describes a change to a station and who made it. */
 export function eventText({ action, credited, accounts }: StationEvent): string {
   const otherCount = accounts - credited.length;
   const names = credited.length > 0 ? credited.join(', ') : null;

@@ -15,7 +15,6 @@ function ownSuggestionsQuery(gateway: Gateway, uid: string) {
   });
 }
 
-/** The user's suggestions, newest first, with the fields that were accepted. */
 export function useOwnSuggestions(uid: string) {
   return useQuery(ownSuggestionsQuery(useGateway(), uid));
 }

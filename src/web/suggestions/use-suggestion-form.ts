@@ -16,7 +16,6 @@ import {
 } from './suggestion-form.ts';
 import { useSendSuggestion } from './suggestion-queries.ts';
 
-/** The subject of a suggestion: a charger as shown on its card, or the position of a missing charger. */
 export type SuggestionTarget =
   | { readonly kind: 'update'; readonly charger: ChargerDetail }
   | { readonly kind: 'new'; readonly point: LatLng };
@@ -25,7 +24,6 @@ const NEW = 'new';
 
 type Editing = {
   readonly form: SuggestionForm;
-  /** The form before the first edit. */
   readonly initial: SuggestionForm;
   /** The values of the station that the form was filled with; null for a missing station. */
   readonly seen: SeenValues | null;
@@ -93,7 +91,6 @@ export function useSuggestionForm(uid: string, about: SuggestionTarget) {
     seen,
     isRestored: stored !== null,
     changed: new Set<FieldName>(changed),
-    /** Returns a field's error after the first attempt to send. */
     errorFor: (field: string): string | undefined => (check.isChecked ? problems[field] : undefined),
   };
 }

@@ -26,11 +26,10 @@ export type PlanPanelProps = {
   center: LatLng;
   placeField: RenderPlaceField;
   onOpenStation: (station: OpenableStation) => void;
-  /** Starts navigation for a plan; null where navigation isn't offered. */
+  /** Null where navigation isn't offered. */
   onDrive: ((trip: Trip, planIndex: number) => void) | null;
 };
 
-/** The planner panel: the trip form, or the planned trip. */
 export function PlanPanel(props: PlanPanelProps) {
   const { planner } = props;
   const [isSavedTripsOpen, setSavedTripsOpen] = useState(false);

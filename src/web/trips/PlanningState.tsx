@@ -17,7 +17,6 @@ const DOUBLE_TAP_MS = 700;
 
 type Props = { planning: ReturnType<typeof usePlanning>; license: License; onRetry: () => void };
 
-/** The planning status: in progress, or why there is no trip and what to do about it. */
 export function PlanningState({ planning, license, onRetry }: Props) {
   const isOnline = useOnline();
   const hasDownloads = useHasTripDownloads();

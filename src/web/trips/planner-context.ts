@@ -4,7 +4,6 @@ import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
 import type { RigSelection } from './form/trip-draft.ts';
 
-/** The user of the planner, their settings, and what the page knows about networks and tolls. */
 export type PlannerContext = {
   readonly uid: string;
   readonly license: License;
@@ -13,13 +12,12 @@ export type PlannerContext = {
   readonly rigSelection: RigSelection;
   /** Whether the road data marks toll roads; null until known. */
   readonly marksTolls: boolean | null;
-  /** Saves the area along a trip on this device; null where that isn't offered. */
+  /** Null where that isn't offered. */
   readonly onSaveOffline: ((trip: { readonly id: string }) => void) | null;
   /** The networks of the stations on the map. */
   readonly networks: readonly { readonly name: string; readonly count: number }[];
 };
 
-/** Renders a place field; supplied by the page. */
 export type RenderPlaceField = (props: {
   label: string;
   center: LatLng;

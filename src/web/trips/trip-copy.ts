@@ -56,7 +56,6 @@ export function totalsText({ totalMin, chargingStops, arrive }: TripTotals): str
   return `${formatDuration(totalMin)}, ${stops}, arrive with ${formatChargeBand(arrive)}`;
 }
 
-/** Formats a trip's cost, with the number of stops without a known price. */
 export function formatTripCost(totals: TripTotals, format = formatCost): string {
   const { priceDollars, chargingStops, cost } = totals;
   const unknownCount = countUnpricedStops(totals);
@@ -74,14 +73,12 @@ export function formatStopCost({ priceDollars, cost }: Pick<TripStop, 'priceDoll
   return cost === null ? 'price unknown' : formatCost(cost);
 }
 
-/** Shown for a leg report that is waiting to be sent. */
 export const SAVED_OFFLINE_TEXT = 'Saved in this browser. It will be sent when you are back online.';
 
 export function learnedText({ name, confidencePercent }: { name: string; confidencePercent: number }): string {
   return `Consumption estimate for ${name}: ${formatPercent(confidencePercent)} confident.`;
 }
 
-/** Describes how reliable a rig's consumption estimate is, and whose drives it is based on. */
 export function calibrationText(
   { legs, confidencePercent, drivenM, isPooled }: Omit<RigCalibration, 'rigId' | 'name'>,
   units: UnitSystem,
@@ -99,14 +96,11 @@ export function tripTitle({ start, end, isRoundTrip }: Pick<TripRequest, 'start'
   return `${start.label} to ${end.label}${isRoundTrip ? ' and back' : ''}`;
 }
 
-/** The lowest chance at which a rig is likely to stay hitched. */
 export const LIKELY_HITCHED = 0.6;
-/** The lowest chance at which a rig is a tight fit. */
 export const TIGHT_HITCHED = 0.35;
 /** Below this chance, the estimate isn't exact enough for a number. */
 const UNLIKELY_HITCHED = 0.05;
 
-/** Describes the chance of staying hitched in the words of a station's verdict. */
 export function hitchedLabel(chance: number): string {
   const text = [
     { from: 0.85, text: 'Fits hitched' },
@@ -124,14 +118,12 @@ export function hasWarning({ kind, arrive, hitchedChance, why }: TripStop): bool
   return isBelowFloor(arrive.low) || (hitchedChance ?? 1) < TIGHT_HITCHED || listChecks({ why }).length > 0;
 }
 
-/** Returns the plug to use at a stop, with an adapter if needed; null if the plan doesn't say. */
 export function plugText({ plug, why }: Pick<TripStop, 'plug' | 'why'>): string | null {
   const adapter = why.find((reason) => reason.code === 'adapter');
   if (adapter) return `${CONNECTOR_NAMES[adapter.plug]} with adapter`;
   return plug === null ? null : CONNECTOR_NAMES[plug];
 }
 
-/** Warns that the battery may be almost empty on arrival; null if not. */
 export function lowArrivalText({ kind, arrive }: Pick<TripStop, 'kind' | 'arrive'>): string | null {
   return kind !== 'start' && isBelowFloor(arrive.low) ? 'You could arrive nearly empty.' : null;
 }
@@ -147,7 +139,6 @@ function nextBestText(name: string, minutes: number, isUnsure: boolean): string 
 
 const UNTIL_MORNING = 'Overnight stop until morning. A shorter stay would end in the evening or at night.';
 
-/** Explains why a plan stops here, or what to know about the stop. */
 export function stopReasonText(reason: StopReason, isNight = false): string {
   switch (reason.code) {
     case 'better_than':
@@ -212,7 +203,6 @@ export function failureSentence(failure: TripFailure | null): string {
 /** The reasons for which the missing energy is the problem. */
 const OUT_OF_RANGE: ReadonlySet<TripFailure['reason']> = new Set(['range', 'reserve', 'charge_limit', 'risk']);
 
-/** Explains why there is no plan: which leg, and how much energy is missing. */
 export function failureText(failure: TripFailure, units: UnitSystem): string {
   const { from, to, missingWh, reason } = failure;
   const distance = formatDistance(Math.max(0, to.progressM - from.progressM), units);
@@ -232,7 +222,6 @@ const RELAXATION_LABELS: Readonly<Record<Exclude<Relaxation, 'confirm_stations'>
   no_nights: 'leave out the overnight stops',
 };
 
-/** Returns the button text for relaxations that make a trip possible. */
 export function relaxationText({ codes, stations }: Pick<RelaxedTrip, 'codes' | 'stations'>): string {
   const toLabel = (code: Relaxation) =>
     code === 'confirm_stations'
@@ -242,7 +231,6 @@ export function relaxationText({ codes, stations }: Pick<RelaxedTrip, 'codes' | 
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Describes a change since the trip was planned. */
 export function tripChangeText(change: TripChange): string {
   switch (change.code) {
     case 'station_closed':

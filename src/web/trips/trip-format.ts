@@ -27,7 +27,6 @@ export function formatChargeBand(band: ChargeBand): string {
   return `${mean} (${range.slice(0, -1)})`;
 }
 
-/** Formats an elevation or climb in the driver's units. */
 export function formatElevation(meters: number, units: UnitSystem): string {
   return units === 'miles'
     ? `${formatCount(Math.round(meters / feetToMeters(1)))} ft`
@@ -64,7 +63,7 @@ function formatTime({ time, timeZone }: LocalTime, parts: Intl.DateTimeFormatOpt
   return format.format(new Date(time)).replace(/\s(?=[AP]M)/, '\u00a0');
 }
 
-/** Formats a departure on another day; null for today. */
+/** Null for today. */
 export function otherDayText(at: LocalTime, now: Date): string | null {
   return getDay(at) === getDay({ ...at, time: now.toISOString() }) ? null : formatDayTime(at);
 }

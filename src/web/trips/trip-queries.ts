@@ -179,7 +179,6 @@ export function useCalibrations(uid: string) {
   });
 }
 
-/** Deletes the consumption that was learned from a rig's driven legs. */
 export function useDeleteCalibration(id: string) {
   const gateway = useGateway();
   return useMutation({ mutationFn: () => call(gateway, tripEndpoints.deleteCalibration, { params: { id } }) });

@@ -23,7 +23,6 @@ type Options = {
   readonly urlState: PlannerUrlState;
   readonly onUrlStateChange: (next: PlannerUrlState) => void;
   readonly onSelected: (selected: TripSelection) => void;
-  /** Looks up the name of a point on the map. */
   readonly findName: (point: LatLng) => Promise<string>;
 };
 
@@ -38,7 +37,6 @@ function buildTripDrawing(trip: Trip, planIndex: number, selected: TripSelection
   return failure && buildFailureDrawing(trip, failure);
 }
 
-/** The trip planner next to the map: its form, its result, and the selection. */
 export function useTripPlanner({ context, urlState, onUrlStateChange, onSelected, findName }: Options) {
   const { tripId, isFormOpen } = urlState;
   const form = useTripForm(context.rigSelection);
@@ -74,7 +72,6 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, onSelected
     else focusErrorField();
   }
 
-  /** Plans a changed trip; the form gets the same values for further changes. */
   function replanTrip(request: TripRequest) {
     form.setDraft(toTripDraft(request, context.rigSelection, Date.now()));
     planRequest(request);

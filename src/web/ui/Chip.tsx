@@ -10,7 +10,6 @@ type Props = {
   floating?: boolean;
 };
 
-/** A toggle button; its state shows in border, color, and aria-pressed. */
 export function Chip({ pressed, onPressedChange, icon, children, floating = false }: Props) {
   return (
     <button

@@ -9,7 +9,6 @@ type Props = {
   onFile: (file: File) => void;
 };
 
-/** Chooses a CSV file to import. */
 export function CsvFileButton({ label, isRunning = false, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

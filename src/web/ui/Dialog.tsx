@@ -34,7 +34,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A modal dialog; closes with its button, a click outside, or Escape. */
 export function Dialog({ open, onOpenChange, title, size, docked = false, stacked = false, ...rest }: Props) {
   const { footer, finalFocus = true, children } = rest;
   useRegisterDialog(open);

@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts';
 
 type Props = { label: string; isStrong?: boolean; className?: string; children: ReactNode };
 
-/** Collapses rarely needed content behind its label. */
 export function Disclosure({ label, isStrong = false, className, children }: Props) {
   return (
     <details className={classNames('group', className)}>

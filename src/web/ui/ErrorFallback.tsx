@@ -2,7 +2,6 @@ import { Button } from './Button.tsx';
 
 type Props = { message: string; onRefresh?: () => void };
 
-/** Full-page fallback after a crash. */
 export function ErrorFallback({ message, onRefresh = () => window.location.reload() }: Props) {
   return (
     <main className="grid min-h-dvh place-items-center bg-panel-2 p-6">

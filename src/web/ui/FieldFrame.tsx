@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Props that link a control to its label, hint, and error. */
 type ControlProps = {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;

@@ -3,7 +3,6 @@ import { Banner } from './Banner.tsx';
 
 type Props = { message: string | null | undefined; className?: string };
 
-/** A form-level error, not tied to one field. */
 export function FormAlert({ message, className = '' }: Props) {
   if (!message) return null;
   return (

@@ -7,7 +7,6 @@ const TITLE = "We couldn't load this";
 
 type Props = { onRetry: () => void; onClose?: () => void };
 
-/** Shown in place of a part of the page that couldn't be loaded. */
 export function LoadFailure({ onRetry, onClose }: Props) {
   return (
     <div role="alert">
@@ -35,7 +34,6 @@ function Actions({ onRetry, onClose }: { onRetry: () => void; onClose: (() => vo
   );
 }
 
-/** The same message as a dialog. */
 export function LoadFailureDialog({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={TITLE} size="sm">

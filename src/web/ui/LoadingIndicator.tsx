@@ -2,7 +2,6 @@ import { classNames } from './class-names.ts';
 
 type Props = { message: string; size?: 'small' | 'large' };
 
-/** A spinner with a message: small within a panel, large for the full screen. */
 export function LoadingIndicator({ message, size = 'large' }: Props) {
   const isLarge = size === 'large';
   return (

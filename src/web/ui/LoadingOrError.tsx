@@ -4,7 +4,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 type Props = { hasFailed: boolean; failure: string; onRetry: () => void };
 
-/** Placeholder for content that is loading or failed to load. */
 export function LoadingOrError({ hasFailed, failure, onRetry }: Props) {
   if (!hasFailed)
     return (

@@ -10,7 +10,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A section of a tab: a heading, an explanation, and actions. */
 export function Section({ title, headingId, hint, action, children }: Props) {
   const generatedId = useId();
   const id = headingId ?? generatedId;
@@ -33,7 +32,6 @@ export function Section({ title, headingId, hint, action, children }: Props) {
   );
 }
 
-/** Returns the heading of a section, or the page's title if the section is gone. */
 export function findHeading(headingId: string): HTMLElement | null {
   return document.getElementById(headingId) ?? document.querySelector<HTMLElement>('h1');
 }

@@ -5,7 +5,6 @@ type Segment<V extends string> = {
   value: V;
   label: string;
   icon?: ReactNode;
-  /** Why the segment is disabled; null if it isn't. */
   disabledReason?: string | null;
 };
 

@@ -19,7 +19,6 @@ const HANDLE_LABELS: Readonly<Record<SheetDetent, string>> = {
 const HEIGHT: Readonly<Record<SheetDetent, string>> = { peek: 'min(188px, 36dvh)', half: '56dvh', full: '92dvh' };
 const CLICK_SLOP_PX = 6;
 
-/** A bottom sheet with three heights: drag its handle or press it. */
 export function Sheet({ label, detent, onDetentChange, children }: Props) {
   const sheet = useRef<HTMLElement>(null);
   const drag = useRef<Drag | null>(null);

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { checked: boolean; onCheckedChange: (checked: boolean) => void; label: string; hint?: ReactNode };
 
-/** A full-width switch with its label. */
 export function Switch({ checked, onCheckedChange, label, hint }: Props) {
   const id = useId();
   return (

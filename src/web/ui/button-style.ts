@@ -14,7 +14,6 @@ const SIZE: Readonly<Record<ButtonSize, string>> = {
   lg: 'min-h-12 rounded-xl px-5 text-base',
 };
 
-/** Class names for buttons and for links that look like buttons. */
 export function buttonStyle(kind: ButtonKind = 'primary', size: ButtonSize = 'md'): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 font-semibold whitespace-nowrap transition-colors',

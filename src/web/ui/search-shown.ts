@@ -1,4 +1,3 @@
-/** A list with at least this many rows has a search field. */
 const SEARCH_ROWS_MIN = 9;
 
 /** Whether a list shows its search field, which stays visible while its text filters the list. */

@@ -8,7 +8,6 @@ const HALF = 0.56;
 const FULL = 0.92;
 const FLICK_PX_PER_MS = 0.5;
 
-/** Returns the sheet's height at a detent, in pixels. */
 export function detentHeight(detent: SheetDetent, viewportHeight: number): number {
   if (detent === 'peek') return Math.min(PEEK_PX, Math.round(viewportHeight * PEEK));
   return Math.round(viewportHeight * (detent === 'half' ? HALF : FULL));
@@ -24,7 +23,6 @@ export function detentAfterDrag(height: number, upwardPxPerMs: number, viewportH
   return SHEET_DETENTS.reduce((best, detent) => (distance(detent) < distance(best) ? detent : best));
 }
 
-/** Returns the detent after a press of the handle. */
 export function nextDetent(detent: SheetDetent): SheetDetent {
   if (detent === 'peek') return 'half';
   return detent === 'half' ? 'full' : 'peek';

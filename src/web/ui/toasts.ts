@@ -36,7 +36,6 @@ export function showToast(text: string, action: ToastAction | null = null): void
   hideLater(toast);
 }
 
-/** Keeps a toast open while the user interacts with it. */
 function pauseTimer(id: number, interaction: Interaction): void {
   clearTimeout(timers.get(id));
   interactions.set(id, (interactions.get(id) ?? new Set()).add(interaction));

@@ -12,7 +12,6 @@ function toShare(level: number): number {
   return Math.min(1, Math.max(0, (decibels - QUIET_DECIBELS) / (LOUD_DECIBELS - QUIET_DECIBELS)));
 }
 
-/** The live level of the microphone. */
 export function LevelMeter({ level }: Pick<VoiceSession, 'level'>) {
   const litCount = Math.round(toShare(useStore(level)) * BARS.length);
   return (

@@ -5,7 +5,6 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 
 type Props = { transcript: string; onAsk: (text: string) => void };
 
-/** The transcript, which the driver can correct and send again. */
 export function TranscriptForm({ transcript, onAsk }: Props) {
   const [text, setText] = useState(transcript);
   function submit(event: FormEvent) {

@@ -9,7 +9,6 @@ type Props = { state: VoiceState; voice: VoiceSession; examples: readonly string
 /** Focuses the Yes button, because the question needs an answer. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
-/** The content for the current state of a voice command. */
 export function VoiceBody({ state, voice, examples }: Props) {
   switch (state.kind) {
     case 'listening':

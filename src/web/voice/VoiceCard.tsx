@@ -13,7 +13,6 @@ import { findTranscript, type VoiceState } from './voice-state.ts';
 export type VoiceCardProps = {
   voice: VoiceSession;
   uid: string;
-  /** Example commands, shown as help or if nothing was understood. */
   examples: readonly string[];
   /** Whether the transcript can be corrected; not while driving. */
   canType: boolean;
@@ -38,7 +37,6 @@ function toTitle(state: VoiceState): string {
   }
 }
 
-/** One voice command, from listening to its answer. */
 export function VoiceCard({ voice, uid, examples, canType, className }: VoiceCardProps) {
   const state = useStore(voice);
   const [isSettingsOpen, setSettingsOpen] = useState(false);

@@ -11,7 +11,6 @@ const VoiceCard = lazyPart(
   (_, onRetry) => <LoadFailure onRetry={onRetry} />,
 );
 
-/** What screen readers announce in each state. */
 function announce(state: VoiceState): string {
   const heardText = (transcript: string | null) => (transcript === null ? '' : `Heard: ${transcript}.`);
   switch (state.kind) {

@@ -4,7 +4,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { useConfigureVoice, useVoiceSettings } from './voice-requests.ts';
 
-/** A driver's settings for voice commands. */
 export function VoiceSettingsForm({ uid }: { uid: string }) {
   const { data, error } = useVoiceSettings(uid);
   const configure = useConfigureVoice(uid);

@@ -7,7 +7,6 @@ const CHUNK_SAMPLES = 128;
 const makeTone = (seconds: number, loudness: number, sampleRate: number) =>
   Float32Array.from({ length: seconds * sampleRate }, (_, index) => loudness * Math.sin(index / 4));
 
-/** Starts a recording from a microphone that a test speaks into. */
 async function start(sampleRate = SAMPLE_RATE) {
   const levels: number[] = [];
   let hear: (samples: Float32Array) => void = () => undefined;

@@ -5,7 +5,6 @@ import { openMicrophone } from '#web/lib/browser/microphone.ts';
 
 const SILENCE_MAX_SECONDS = 8;
 
-/** Splits a stream of samples into frames of `length` samples. */
 function createFrameSplitter(length: number, onFrame: (frame: Float32Array) => void) {
   let frame = new Float32Array(length);
   let filledCount = 0;

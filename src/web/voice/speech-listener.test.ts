@@ -4,7 +4,6 @@ import { startListening } from './speech-listener.ts';
 
 const WAV = new Blob(['a recording']);
 
-/** A device that the test controls; it logs what happens. */
 function openDevice() {
   const recognition = Promise.withResolvers<string | null | undefined>();
   const opening = Promise.withResolvers<void>();

@@ -6,7 +6,6 @@ import { VoiceOfflineError } from './voice-problem.ts';
 /** What was heard: a recording, or the text that the device recognized; null if nothing was said, or if canceled. */
 export type Heard = Blob | string | null;
 
-/** Listens to one command. */
 export type SpeechListener = {
   readonly heard: Promise<Heard>;
   readonly reportsLevel: boolean;
@@ -39,7 +38,6 @@ function watchForEnd(finish: () => void): () => void {
   };
 }
 
-/** Recognizes speech on the device, and records it instead if that fails. */
 function recognize(device: Device, events: ListeningEvents): SpeechListener {
   const recognition = device.recognize();
   let current: Pick<SpeechListener, 'finish' | 'cancel'> = { finish: recognition.stop, cancel: recognition.cancel };

@@ -8,7 +8,6 @@ import { readVoiceSettings, understandRecording, understandText } from './voice-
 import { createVoiceSession, type VoiceSession } from './voice-session.ts';
 import type { VoiceHost } from './voice-state.ts';
 
-/** Voice commands for a part of the page: the session that its button and panel share. */
 export function useVoice(uid: string | null, host: VoiceHost): VoiceSession {
   const gateway = useGateway();
   const queries = useQueryClient();

@@ -14,7 +14,6 @@ const MICROPHONE: Readonly<Record<MicrophoneProblem, string>> = {
 
 const OFFLINE = 'Voice commands need a connection. You can still type your question.';
 
-/** Tells the driver why a voice command didn't work and what to do. */
 export function describeVoiceProblem(error: unknown): string {
   if (error instanceof MicrophoneError) return MICROPHONE[error.problem];
   if (error instanceof VoiceOfflineError) return OFFLINE;

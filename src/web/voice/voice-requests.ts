@@ -23,7 +23,6 @@ type CommandContext = Pick<VoiceHost, 'center' | 'isDriving'>;
 /** The result of understanding a command; `command` is null if nothing was recognized. */
 export type UnderstoodCommand = { readonly command: VoiceCommand | null; readonly needsConfirmation: boolean };
 
-/** Sends a recording to the server, which recognizes and parses it. */
 export async function understandRecording(
   gateway: Gateway,
   recording: Blob,
@@ -57,7 +56,7 @@ export function voiceSettingsQuery(gateway: Gateway, uid: string) {
   });
 }
 
-/** Reads the settings for a command; uses the defaults if the server is slow. */
+/** Uses the defaults if the server is slow. */
 export function readVoiceSettings(gateway: Gateway, queries: QueryClient, uid: string): Promise<VoiceSettings> {
   const settings = queries.ensureQueryData({ ...voiceSettingsQuery(gateway, uid), revalidateIfStale: true });
   const fallback = () => DEFAULT_VOICE_SETTINGS;

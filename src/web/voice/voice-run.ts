@@ -7,7 +7,7 @@ import type { VoiceState } from './voice-state.ts';
 
 export type VoiceRunDeps = {
   readonly readSettings: () => Promise<VoiceSettings>;
-  /** Speaks text aloud; returns a function that stops it. */
+  /** Returns a function that stops it. */
   readonly speak: (text: string) => () => void;
 };
 
@@ -61,7 +61,6 @@ export function createVoiceRun({ readSettings, speak }: VoiceRunDeps) {
         show({ kind: 'failed', message }, message, signal);
       }
     },
-    /** Shows that the page is listening; returns what was heard. */
     async hear(opened: SpeechListener, signal: AbortSignal): Promise<Heard> {
       listener = opened;
       state.set({ kind: 'listening', reportsLevel: opened.reportsLevel });

@@ -79,7 +79,6 @@ function openSession(understand = understandText) {
   });
 }
 
-/** Says something to a session: presses the button, speaks, and presses it again. */
 async function sayTo(voice: ReturnType<typeof openSession>, text: string | null): Promise<VoiceState> {
   said = text;
   void voice.press();

@@ -36,7 +36,6 @@ function decide(
   return question ? { show: { kind: 'asking', ...question }, spoken: question.text } : { carryOut: command };
 }
 
-/** The voice commands of a page, from pressing the button to the answer. Lives outside React. */
 export function createVoiceSession(deps: VoiceDependencies) {
   const { state, level, begin, show, attempt, hear, finishListening } = createVoiceRun(deps);
 
@@ -47,7 +46,6 @@ export function createVoiceSession(deps: VoiceDependencies) {
       show({ kind: 'done', transcript, answer }, answer?.text ?? null, signal);
     });
 
-  /** The command that awaits confirmation. */
   function readPendingCommand(): VoiceCommand | null {
     const current = state.get();
     return current.kind === 'asking' ? current.command : null;
@@ -112,21 +110,18 @@ export function createVoiceSession(deps: VoiceDependencies) {
       return listen();
     },
     listen,
-    /** Understands and handles typed text instead of speech. */
     ask(text: string): Promise<void> {
       const pendingCommand = readPendingCommand();
       return attempt({ kind: 'working', transcript: text }, async (signal) =>
         handle(await deps.understandText(text, deps.readHost()), pendingCommand, signal),
       );
     },
-    /** Undoes the last command. */
     undo(): void {
       const current = state.get();
       if (current.kind !== 'done') return;
       begin({ ...current, answer: { text: UNDONE } });
       current.answer?.undo?.();
     },
-    /** Carries out the command that awaits confirmation, if any. */
     confirm(): void {
       const pendingCommand = readPendingCommand();
       if (pendingCommand !== null) void carryOut(pendingCommand);

@@ -1,7 +1,6 @@
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Query } from '#domain/language/query.ts';
 
-/** What the driver said, and how we understood it. */
 export type VoiceCommand = {
   readonly transcript: string;
   readonly query: Query;
@@ -9,10 +8,8 @@ export type VoiceCommand = {
   readonly stationId?: string;
 };
 
-/** A command that awaits confirmation, with the question. */
 export type VoiceQuestion = { readonly command: VoiceCommand; readonly text: string };
 
-/** What to tell the driver after carrying out a command. */
 export type VoiceAnswer = {
   readonly text: string;
   /** Whether the page already shows the text. If so, it is only spoken. */
@@ -20,7 +17,6 @@ export type VoiceAnswer = {
   readonly undo?: (() => void) | null;
 };
 
-/** The part of the page that voice commands act on. */
 export type VoiceHost = {
   /** Why commands can't be used; null if they can. */
   readonly blockedReason: string | null;
@@ -41,14 +37,12 @@ export type VoiceState =
   | { readonly kind: 'starting' }
   | { readonly kind: 'listening'; readonly reportsLevel: boolean }
   | { readonly kind: 'working'; readonly transcript: string | null }
-  /** Waits for the driver's yes. */
   | ({ readonly kind: 'asking' } & VoiceQuestion)
   | { readonly kind: 'done'; readonly transcript: string; readonly answer: VoiceAnswer | null }
   /** Nothing was understood, or the driver asked for help: shows examples. */
   | { readonly kind: 'examples'; readonly transcript: string | null; readonly isHelp: boolean }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Returns the transcript, if there is one. */
 export function findTranscript(state: VoiceState): string | null {
   if (state.kind === 'asking') return state.command.transcript;
   return 'transcript' in state ? state.transcript : null;

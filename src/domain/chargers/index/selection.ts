@@ -6,7 +6,7 @@ export type Selection = {
   readonly has: (i: number) => boolean;
   readonly count: (from: number, to: number) => number;
   readonly visit: (from: number, to: number, each: (i: number) => void) => void;
-  /** Whether a range is known to be empty; false if that would require counting. */
+  /** False if that would require counting. */
   readonly isKnownEmpty: (from: number, to: number) => boolean;
 };
 

@@ -14,12 +14,10 @@ export const SnapshotHeader = z.object({
   since: z.number().int().min(0),
   /** The number of chargers in the whole data set. */
   total: z.number().int().min(0),
-  /** The number of chargers in this snapshot. */
   count: z.number().int().min(0),
   /** True if the data set is too large for one snapshot; request areas instead. */
   truncated: z.boolean(),
   networks: z.array(z.string()),
-  /** IDs of removed chargers. */
   removed: z.array(z.number().int()),
 });
 export type SnapshotHeader = z.infer<typeof SnapshotHeader>;

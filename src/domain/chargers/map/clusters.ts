@@ -26,7 +26,6 @@ export type Clusters = {
   readonly ys: Float64Array;
   /** Stations per cluster; 1 for a single station. */
   readonly counts: Uint32Array;
-  /** How many of them have a DC fast plug. */
   readonly dcFastStations: Uint32Array;
   /** The index of any one of the cluster's stations; for a count of 1, of the station itself. */
   readonly positions: Uint32Array;
@@ -135,7 +134,7 @@ function makeClusters(zoom: number, length: number): Clusters {
   };
 }
 
-/** Merges each cell into its seed and returns the number of seeds. */
+/** Returns the number of seeds. */
 function mergeIntoSeeds(cells: ClusterCells, seeds: Int32Array): number {
   let count = 0;
   for (let cell = 0; cell < cells.length; cell += 1) {

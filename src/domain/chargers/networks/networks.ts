@@ -8,7 +8,6 @@ export type Generation = {
   readonly maxKw: number;
   readonly typicalKw: number;
   readonly voltageClass: 400 | 800;
-  /** Whether vehicles of other makes can charge. */
   readonly servesOtherMakes: boolean;
   /** Sites opened on or after openedFrom, or before openedBefore, are of this generation; others are ambiguous. */
   readonly openedFrom?: string;

@@ -46,7 +46,6 @@ export type ChargeAccess = {
   readonly verdict: 'yes' | 'check' | 'no';
   /** Null if the verdict is yes. */
   readonly reason: AccessReason | null;
-  /** The make or makes that the reason refers to. */
   readonly make: string | null;
   /** The plug to use; null if none fits or none is known. */
   readonly plug: { readonly connector: Connector; readonly fit: PlugFit; readonly isRecorded: boolean } | null;
@@ -100,9 +99,7 @@ function findBestPlug(
   return { match: { plug: best, adapter: best.fit === 'adapter' ? best.connector : null }, arePlugsKnown: true };
 }
 
-/**
- * Returns why another make may not be able to charge on a network built for one make; null if the record shows it can.
- */
+/** Null if the record shows it can. */
 function getOtherMakeReason(record: StationAccessRecord): AccessReason | null {
   const networkPlugs: readonly Connector[] = findNetwork(record.network)?.fast?.plugs ?? [];
   const hasOtherPlug = getFastPlugs(record).plugs.some((connector) => !networkPlugs.includes(connector));

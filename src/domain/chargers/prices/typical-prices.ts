@@ -62,7 +62,6 @@ const STATE_PRICES: ReadonlyMap<string, number> = new Map(Object.entries(TYPICAL
 /** Dollars per kWh. */
 export type TypicalPrice = PriceRange & {
   readonly basis: 'networkInState' | 'network' | 'state' | 'country';
-  /** A key of the table's sources. */
   readonly source: string;
 };
 
@@ -72,7 +71,6 @@ type PricedStation = { readonly network: string; readonly state: string };
 export type PricedDriver = {
   /** The make of the vehicle; if missing, prices for other makes don't apply. */
   readonly make?: string;
-  /** Networks that the driver is a member of. */
   readonly memberships?: readonly string[];
 };
 

@@ -1,8 +1,6 @@
-/** Returns the red, green, and blue of a color written as #rrggbb, 0 to 255. */
 const parseChannels = (hex: string): readonly number[] =>
   [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 
-/** How bright each channel looks. */
 const WEIGHTS = [0.2126, 0.7152, 0.0722] as const;
 
 /** Returns the relative luminance of a color, 0 to 1, as WCAG 2.2 defines it. */

@@ -14,11 +14,9 @@ const MeasuredTrip = z.strictObject({
   assumed: z.string(),
   /** Who drove, and where it was published. */
   source: z.string().min(1),
-  /** When it was published, if known. */
   year: z.int().optional(),
 });
 
-/** A trip with published energy measurements. */
 export type MeasuredTrip = Readonly<z.infer<typeof MeasuredTrip>>;
 
 export const MEASURED_TRIPS: readonly MeasuredTrip[] = z.array(MeasuredTrip).parse(trips);

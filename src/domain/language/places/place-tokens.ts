@@ -3,7 +3,6 @@ import { GAP } from '../remaining-text.ts';
 import { protectNames, ROLE_PHRASES } from './place-words.ts';
 import { readPlace } from './read-places.ts';
 
-/** Phrases that refer to a place, such as the driver's location or the selected station, with a token for each. */
 const REFERENCES: readonly (readonly [words: RegExp, token: string, place: SpokenPlace])[] = [
   [
     / between (?:here|my (?:current )?location|where (?:i am|we are)) and /,

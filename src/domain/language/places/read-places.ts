@@ -38,7 +38,6 @@ const ZIP = /^(?:zip(?: code)? )?(\d{5})(?:-\d{4})?$/;
 const CITY_ZIP = /^(.{2,60}?)[ ,]{1,3}(\d{5})$/;
 const ADDRESS = /^\d+ \w/;
 
-/** Reads a reference to a place without its name: the driver's location, or what is shown, saved, listed, or next. */
 function readReference(text: string): SpokenPlace | null {
   if (NEAR_ME.test(text)) return { near_me: true };
   if (MAP_VIEW.test(text)) return { map_view: true };
@@ -52,7 +51,6 @@ function readReference(text: string): SpokenPlace | null {
   return result === null ? null : { result };
 }
 
-/** Reads a place by its coordinates or ZIP code. */
 function readNumbered(text: string): SpokenPlace | null {
   const point = /\d\.\d/.test(text)
     ? parseCoordinates(text.replace(' , ', ', ').replace(/(\d) (-?\d)/, '$1, $2'))

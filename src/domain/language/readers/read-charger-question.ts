@@ -3,7 +3,6 @@ import { NETWORK_TERMS } from '../spoken-networks.ts';
 import { HOST_TERMS } from '../vocabulary.ts';
 import { readChargerSlot } from './read-charger.ts';
 
-/** What drivers ask about a station, and the words they use. */
 const ATTRIBUTES: readonly (readonly [words: RegExp, attribute: string])[] = [
   [
     /\bpull[ -]?(?:through|thru)s?\b|\bdrive[ -]?through\b|\bback[ -]?in\b|\b(?:unhitch|unhook|stay (?:hitched|hooked))\w*/,

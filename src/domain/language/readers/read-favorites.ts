@@ -53,7 +53,6 @@ function readNoteQuestion(text: string): Query | null {
   return { intent: 'list_favorites', slots: readChargerSlot(text.replace(/^\S+/, '').replace(NOTE_WORDS, ' ')) };
 }
 
-/** Reads a request to save a station with a note; null if it isn't one. */
 function readSaveWithNote(text: string, isAboutFavorites: boolean): Query | null {
   if (!(SAVE.test(text) || FAVORITE_VERB.test(text) || (ADD_VERB.test(text) && isAboutFavorites))) return null;
   const { station, comment } = SAVED_WITH_NOTE.map((pattern) => pattern.exec(text)?.groups).find(Boolean) ?? {};

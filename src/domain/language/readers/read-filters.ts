@@ -21,7 +21,6 @@ type ListName =
   | 'amenities'
   | 'amenities_remove';
 
-/** Keeps the lists that aren't empty. */
 function keepNonempty(lists: Readonly<Record<ListName, readonly string[]>>): SpokenFilters {
   const filters: SpokenFilters = {};
   for (const [name, list] of Object.entries(lists)) if (list.length > 0) Object.assign(filters, { [name]: list });

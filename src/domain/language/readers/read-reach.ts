@@ -13,7 +13,6 @@ import {
 } from './journey-reading.ts';
 import { takeTrailerType } from './read-rig.ts';
 
-/** Questions about whether the charge lasts to a place. */
 const REACH_QUESTIONS = [
   /^ (?:can|could|will|would) (?:i|we|my|our|the)\b.{0,60} (?:make|reach|get to|get there)\b(?! a\b)/,
   /\b(?:can|could|will|would|am|are|should|might) (?:i|we|my \w+) (?:still |ever )?(?:make|reach|get (?:to|there|home|as far)|be able|have enough|able|arrive|going to make)\b/,
@@ -26,7 +25,6 @@ const REACH_QUESTIONS = [
   /\bhow (?:far|long|many miles) (?:is it )?(?:to|until|till) (?:the |my )?next\b/,
 ];
 
-/** Questions about how far the charge lasts. */
 const RANGE_QUESTIONS = [
   /\bhow (?:far|much range|many miles) (?:can|could|will|would|do|should) (?:i|we|it|my|the)\b/,
   /\bhow far (?:will|does|would) .{1,40} (?:get|take) (?:me|us)\b/,

@@ -7,7 +7,6 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 const STOP =
   /\b(?:(next|upcoming|this|that|my|the) )?(?:(first|second|third|fourth|fifth|sixth|seventh|eighth|\d+(?:st|nd|rd|th)) )?(?:charging )?(stop|charger|charge|one)\b(?: (?:number )?#?(\d+))?/;
 
-/** Reads which stop is meant: its number, or the next one for words such as "this stop". */
 function readStop(text: string): Slots {
   const [, lead, ordinal = '', , number] = STOP.exec(text) ?? [];
   const position = number ?? Number.parseInt(ordinal, 10);
@@ -16,7 +15,6 @@ function readStop(text: string): Slots {
   return lead === undefined || lead === 'my' ? {} : { stop: 'next' };
 }
 
-/** Reads the place and the filters of a wanted stop. */
 function readWanted(words: string): Slots {
   const remaining = new RemainingText(` ${words} `);
   const filters = takeFilters(remaining);

@@ -9,7 +9,6 @@ import { takeVehicle } from './read-vehicle.ts';
 const OFF =
   /\b(?:not ever|hide|hiding|leave out|skip|avoid|turn off|disable|do not (?:show|include|display)|stop showing|no longer|not show|never show|exclude|off)\b/;
 
-/** Preferences of the profile and the words that name them. */
 const PREFERENCES: readonly (readonly [string, RegExp])[] = [
   ['showDCFast', /\b(?:dc[ -]?fast|fast[ -]?charg(?:ers?|ing)|dcfc|level 3)\b/],
   ['showLevel2', /\b(?:level ?2|l2|slow chargers?)\b/],

@@ -50,7 +50,6 @@ const RADIUS = [
   ),
 ];
 
-/** What a trip can avoid, and the words for it. */
 const AVOIDABLE: readonly Term[] = [
   ['tolls', /\btolls?(?: roads?| routes?)?\b/],
   ['highways', /\b(?:highways?|freeways?|interstates?|motorways?)\b/],

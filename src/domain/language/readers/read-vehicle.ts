@@ -38,7 +38,6 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['Chevrolet', 'chev(?:y|rolet)'],
   ['Volkswagen', 'vw|volkswagen'],
 ]);
-/** Makes that drivers name without a model. */
 const MAKES = [...new Set(VEHICLES.map(([, name]) => name.split(' ')[0] ?? name))].map((name) => ({
   name,
   source: OTHER_NAMES.get(name) ?? name.toLowerCase(),

@@ -8,7 +8,6 @@ import { VEHICLE_LIBRARY } from '../vehicle-library.ts';
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-/** Any valid trailer. */
 export const anyTrailer: fc.Arbitrary<Trailer> = fc.record({
   kind: fc.constantFrom(...TRAILER_KINDS),
   lengthM: between(feetToMeters(5), feetToMeters(60)),
@@ -32,10 +31,8 @@ const anyCustomVehicle = fc
   })
   .map((figures) => ({ ...TYPICAL_VEHICLES[figures.kind], ...figures }));
 
-/** Any valid vehicle of a rig, from the library or custom. */
 export const anyRigVehicle = fc.oneof(fc.constantFrom(...VEHICLE_LIBRARY.map(({ id }) => id)), anyCustomVehicle);
 
-/** Any valid rig as entered. */
 export const anyRig: fc.Arbitrary<Omit<Rig, 'id'>> = fc
   .record({ name: fc.constant('My rig'), vehicle: anyRigVehicle, trailer: fc.option(anyTrailer) })
   .map((rig) => RigDraft.parse(rig));

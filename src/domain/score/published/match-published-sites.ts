@@ -13,7 +13,6 @@ export type PublishedMatch = {
 
 export type MatchResult = {
   readonly matches: readonly PublishedMatch[];
-  /** How many sites match no station. */
   readonly unmatched: number;
   /** How many sites were dropped because another site on the list is nearer to the same station. */
   readonly duplicates: number;
@@ -28,7 +27,6 @@ const NEIGHBORS = [-1, 0, 1];
 const toCell = (degrees: number) => Math.floor(degrees / CELL_DEGREES);
 const toNetworkKey = (name: string) => findNetwork(name)?.id ?? name.trim().toLowerCase();
 
-/** Indexes stations by network and cell. */
 function createStationFinder(stations: readonly KnownStation[]) {
   const cells = groupBy(stations, ({ lat, lng, network }) =>
     [toNetworkKey(network), toCell(lat), toCell(lng)].join(' '),

@@ -8,7 +8,6 @@ const NETWORK = getNetwork('tesla-supercharger').name;
 const STALLS_MAX = 1_000;
 const NAME_MAX = 300;
 
-/** The fields of a supercharge.info site that say something about trailers. */
 const SuperchargeInfoSite = z.object({
   name: z.string().max(NAME_MAX),
   gps: z.object({ latitude: LatLng.shape.lat, longitude: LatLng.shape.lng }),

@@ -10,12 +10,10 @@ export const NOW = new Date('2026-11-21T12:00:00Z');
 
 export const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
 
-/** Makes a fact with a confidence, ten days old by default. */
 export function makeFact<T>(value: T, confidence: number, source: FactSource = 'driver', days = 10): Fact<T> {
   return { value, confidence, source, at: daysAgo(days) };
 }
 
-/** Makes a site with one stall. */
 export function buildSite(
   facility: Facility,
   stall: Partial<StallFacts> = {},

@@ -16,7 +16,6 @@ import { listUnusedTripParts, toTripDraftParts } from './trip-draft-parts.ts';
 export type AskSources = {
   readonly findPlaces: FindPlaces;
   readonly findStations: FindStations;
-  /** The names of all networks that stations are listed under. */
   readonly networks: readonly string[];
 };
 
@@ -26,11 +25,9 @@ function buildAnswer(query: Query, parts: Partial<AskAnswer>): AskAnswer {
   return { query, chips: [], showing: null, action: { kind: 'none' }, reply: null, unused: [], examples: [], ...parts };
 }
 
-/** Returns what the driver called a place. */
 const getSpokenName = ({ address, name, area, city, zip, saved, state }: SpokenPlace) =>
   address ?? name ?? area ?? city ?? zip ?? saved ?? state ?? 'that place';
 
-/** Returns the station that a place refers to: a listed station, or the selected one. */
 function findReferencedStation(place: Pick<SpokenPlace, 'result' | 'selected'>, context: AskContext): ChargerId | null {
   if (place.result !== undefined) return context.results[place.result - 1] ?? null;
   return place.selected === true ? context.selected : null;

@@ -19,7 +19,6 @@ export type StationSearch = {
 export type StationResults = { readonly total: number; readonly stations: readonly Charger[] };
 export type FindStations = (search: StationSearch) => StationResults | Promise<StationResults>;
 
-/** Search radii around a town in miles, tried in order until a station is found. */
 const SEARCH_RADII_MI = [25, 60, 150] as const;
 const LIMIT = 20;
 const LIMIT_MAX = 50;
@@ -29,7 +28,6 @@ const PADDING_DEGREES = 0.02;
 
 export type NearbyStations = {
   readonly action: SearchAction;
-  /** A note about the distance, if it needs one. */
   readonly note: string | null;
 };
 

@@ -20,13 +20,12 @@ export const AskContext = z.object({
   view: MapCamera.extend({ bounds: BoundingBox.nullable().default(null) })
     .nullable()
     .default(null),
-  /** The driver's location, if it is shared. */
+  /** Null unless the driver shares it. */
   position: LatLng.nullable().default(null),
   /** The last query, with what follow-up sentences have added to it. */
   last: Query.nullable().default(null),
   /** The map's filters. If there is no previous query, a request to change filters changes these. */
   filters: ChargerFilters.nullable().default(null),
-  /** The listed stations, in order. */
   results: z.array(ChargerId).max(RESULTS_MAX).default([]),
   selected: ChargerId.nullable().default(null),
   rig: RigContext.nullable().default(null),
@@ -69,7 +68,6 @@ export const AskAnswer = z.object({
   /** "Showing Moab, UT": the place that was found for the driver's words. */
   showing: z.string().nullable(),
   action: AskAction,
-  /** A short sentence, and the page that it is about. */
   reply: z.object({ text: z.string(), link: z.object({ label: z.string(), href: z.string() }).nullable() }).nullable(),
   /** The parts of the sentence that weren't understood or can't be used. */
   unused: z.array(z.string()),

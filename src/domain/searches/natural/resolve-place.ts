@@ -32,7 +32,7 @@ const OTHERS_SHOWN = 3;
 
 const toPoint = ({ latitude, longitude }: Place): LatLng => ({ lat: latitude, lng: longitude });
 
-/** Writes a place as a driver would type it; null if it has no name. */
+/** Null if it has no name. */
 function toPlaceText({ zip, address, name, area, city, state }: SpokenPlace): string | null {
   if (zip !== undefined) return zip;
   const parts = [address, name ?? area, city].filter((part) => part !== undefined);

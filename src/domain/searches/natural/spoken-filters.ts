@@ -86,7 +86,6 @@ export function toChargerFilters(
   };
 }
 
-/** Filters that drivers can ask for but the map doesn't support. */
 const UNSUPPORTED: readonly (readonly [keyof SpokenFilters, string])[] = [
   ['free', 'free charging'],
   ['max_price_per_kwh', 'the price'],

@@ -3,7 +3,6 @@ import { editDistance } from '../../text/edit-distance.ts';
 
 export const SuggestedQuestion = z.object({
   text: z.string(),
-  /** Whether the driver asked it before. */
   isPast: z.boolean(),
 });
 export type SuggestedQuestion = z.infer<typeof SuggestedQuestion>;

@@ -46,7 +46,6 @@ export type CorridorGraphInput = {
   readonly maxDrivePercent: number;
 };
 
-/** A node, the totals of the route up to its position on the line, and the detour to it. */
 type PositionedNode = {
   readonly node: StopNode;
   readonly totals: DriveTotals;
@@ -94,7 +93,6 @@ function positionNodes(input: CorridorGraphInput): readonly PositionedNode[] {
   );
 }
 
-/** Returns the same nodes, but repositions the places whose distance from the line has changed. */
 function withMovedPlaces(nodes: readonly PositionedNode[], input: CorridorGraphInput): readonly PositionedNode[] {
   const places = new Map(input.offRoutePlaces.map((place) => [place.key, place]));
   return nodes.map((before) => {
@@ -164,7 +162,6 @@ function findPeaks(nodes: readonly PositionedNode[], crestsWh: Float64Array, i: 
   return peaks;
 }
 
-/** A graph of estimated drives, and the version of the places that it was made with. */
 type BuiltGraph = { readonly graph: StopGraph; readonly version: number };
 
 /**

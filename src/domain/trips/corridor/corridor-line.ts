@@ -4,7 +4,6 @@ import type { RouteSamples } from './route-samples.ts';
 /** Where a line passes a point: meters along the line, and straight-line meters from it to the point. */
 export type LinePass = { readonly atM: number; readonly offRouteM: number };
 
-/** Segments of a line per chunk. */
 const CHUNK_SEGMENTS = 8;
 /** A line that moves this much farther away from a point and then returns passes it twice. */
 const TURN_M = 12_000;

@@ -61,7 +61,6 @@ const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const byCost = <Spot extends SiteCandidate>(a: Ranked<Spot>, b: Ranked<Spot>) =>
   a.cost - b.cost || byText(a.site.key, b.site.key);
 
-/** Selects the best sites in a window: the best of each part first, then the best of the rest. */
 function selectBest<Spot extends SiteCandidate>(window: readonly Ranked<Spot>[]): CorridorSite<Spot>[] {
   if (window.length <= WINDOW_SITES) return window.map(({ site }) => site);
   const countByPart = new Map<number, number>();

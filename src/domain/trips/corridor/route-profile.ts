@@ -20,7 +20,6 @@ export type RouteProfile = {
   readonly windWh: Float64Array;
 };
 
-/** Distance between weather points. */
 const WEATHER_SPACING_M = 30_000;
 
 /** Average charging time as a share of driving time with a trailer (our estimate). */

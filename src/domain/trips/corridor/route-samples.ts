@@ -28,7 +28,7 @@ export type RouteSamples = Geometry & Timing;
 
 const countSegments = (leg: RoadLeg) => Math.ceil(leg.distanceM / SPACING_M);
 
-/** Returns the elevation of a leg at a distance along it; NaN if unknown. */
+/** Returns NaN if unknown. */
 function getLegHeight({ heights: { source, spacingM, values } }: RoadLeg, alongM: number): number {
   if (source === null || values.length === 0) return Number.NaN;
   const position = Math.min(values.length - 1, alongM / spacingM);

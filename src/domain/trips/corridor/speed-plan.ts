@@ -3,7 +3,6 @@ import type { RoadLeg } from '../../roads/road-route.ts';
 
 /** How fast a driver goes, in m/s. */
 export type SpeedPlan = {
-  /** The driver never exceeds this speed. */
   readonly capMps: number;
   /** What-if change on fast roads: negative for slower, 0 for none. */
   readonly changeMps: number;

@@ -8,7 +8,6 @@ const SLOW = /^(?:level [12]|l[12])(?: charging)?: /i;
 /** Highest plausible dollars per kWh; more means cents or a session price. */
 const MAX_PLAUSIBLE_PRICE = 1.5;
 
-/** Parses a plain price; returns null for anything else. */
 function parsePlainPrice(part: string): number | null {
   const price = Number(PLAIN.exec(part)?.[1] ?? Number.NaN);
   return price <= MAX_PLAUSIBLE_PRICE ? price : null;

@@ -73,7 +73,7 @@ const UNKNOWN_AMENITY_MINUTES = 3;
 
 type RatedStop = {
   readonly network: string;
-  /** Scores of nearby amenities, null if unknown. */
+  /** Null if unknown. */
   readonly amenityScores: Readonly<Record<Amenity, number | null>> | null;
 };
 

@@ -27,7 +27,7 @@ function answerDistance({ leg, progressM }: NextStop, { route, units }: DriveSit
   return `${sayName(route.legs.at(-1)?.to.name ?? leg.to.name)} is in ${sayDistance(endM, units)}.`;
 }
 
-/** Returns how many of the current stop's expected minutes have passed; 0 on the road. */
+/** Returns 0 on the road. */
 function getMinutesPassedHere({ route, drive, nowMs }: DriveSituation): number {
   const minutesLeft = getMinutesLeftHere(route, drive, nowMs);
   if (minutesLeft === null) return 0;

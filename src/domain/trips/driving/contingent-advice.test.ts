@@ -14,7 +14,6 @@ function toRoute(trip: Trip): DriveRoute {
 
 const ROUTE = toRoute(buildNorthwardContingentTrip());
 
-/** Drives to kilometer `km` in steps, and reports the charge there. */
 function driveTo(km: number, percent: number | null = null, from: Drive = startDrive(ROUTE)): Drive {
   let drive = from;
   const startKm = Math.floor(from.following.progressM / 1000);

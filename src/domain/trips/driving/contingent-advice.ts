@@ -7,7 +7,6 @@ import { applyBias, type ChargeReading, forecastArrival, forecastChargeAt, type 
 /** A stop at the contingent station of the current leg. */
 export type ContingentVisit = {
   readonly arrivedAtMs: number;
-  /** The driver's last charge report there. */
   readonly reading: { readonly percent: number; readonly atMs: number } | null;
   readonly hasLeft: boolean;
 };
@@ -28,7 +27,7 @@ export type ContingentAdvice = {
   readonly stop: DriveContingentStop;
   readonly toName: string;
   readonly inM: number;
-  /** Expected charge there; null if unknown. */
+  /** Null if unknown. */
   readonly percentThere: number | null;
   /** What to do there: 'check-battery' as long as the readings don't decide. */
   readonly advice: 'check-battery' | 'drive-on' | 'stop';

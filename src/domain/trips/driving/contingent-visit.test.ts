@@ -38,7 +38,6 @@ const MINUTE_MS = 60_000;
 const ARRIVED_MS = 60 * 40_000 + 60_000;
 const nearTurnoff = (percent: number) => applyReading(moveTo(moveTo(startDrive(ROUTE), 0), 50), percent, 0);
 
-/** Leaves the road at the turnoff, and drives up to the station. */
 function pullIn(from: Drive, speedMps: number | null = 0): Drive {
   const atTurnoff = moveTo(from, 59.99);
   const onStreet = [100, 150, 200, 250].reduce(

@@ -15,15 +15,14 @@ export type DriveStop = {
   readonly name: string;
   readonly town?: string | undefined;
   readonly at: LatLng;
-  /** Planned charge on arrival; null if the charge at the start is unknown. */
+  /** Null if the charge at the start is unknown. */
   readonly arrive: ChargeBand | null;
-  /** Planned charge on departure; null if the rig doesn't charge here. */
+  /** Null if the rig doesn't charge here. */
   readonly departurePercent: number | null;
   readonly chargeMin: number;
   /** Total minutes: charging, overhead, and stay. */
   readonly stopMin: number;
   readonly stall: string | null;
-  /** Minimum charge on arrival. */
   readonly neededArrivalPercent: number;
   /** Charge that the rig must still have on arrival, even if it has used the reserve. */
   readonly floor: ArrivalFloor;
@@ -77,7 +76,7 @@ function toDriveLeg(leg: TripDrive, forecast: LegForecast, to: DriveStop, isCoar
 
 const getRigMode = ({ rig }: TripRequest) => (rig.trailer === null ? 'solo' : 'towing');
 
-/** Returns the planned top speed of a leg if it is below the driver's own, else null. */
+/** Null if it isn't below the driver's own. */
 function getSlowSpeed({ slowerMps }: TripLeg, request: TripRequest): number | null {
   return slowerMps > 0 ? (request.topSpeedMps ?? DEFAULT_TOP_SPEED_MPS[getRigMode(request)]) - slowerMps : null;
 }

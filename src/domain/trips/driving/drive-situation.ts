@@ -27,7 +27,6 @@ export type DriveSituation = {
 export type NextStop = { readonly leg: DriveLeg; readonly progressM: number; readonly isBeforeDeparture: boolean };
 
 const STALE_MS = 120_000;
-/** Above this speed, the rig moves faster than walking pace. */
 const WALKING_MPS = 2;
 
 /** Returns the stop that the rig is driving to; at a stop, the one after it. Null at the end of the route. */

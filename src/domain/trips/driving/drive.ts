@@ -27,13 +27,11 @@ export type Drive = {
   readonly isStartReported: boolean;
   /** Time of arrival at the stop at the end of the leg; null on the road. */
   readonly stoppedAtMs: number | null;
-  /** The driver's last charge report at the stop. */
   readonly stopReading: { readonly percent: number; readonly atMs: number } | null;
   /** The first charge that the driver reported soon after arrival; null if there is none. */
   readonly arrivedPercent: number | null;
-  /** The consumption bias learned from earlier legs. */
   readonly bias: ConsumptionBias;
-  /** The stop at the leg's contingent station; null if the rig wasn't there. */
+  /** Null if the rig wasn't there. */
   readonly visit: ContingentVisit | null;
 };
 
@@ -247,7 +245,7 @@ function getCharging(leg: DriveLeg, drive: Drive) {
   return { from, percentPerMin: toChargePercent > 0 && chargeMin > 0 ? toChargePercent / chargeMin : 0 };
 }
 
-/** Returns the expected charge at a stop now; null if unknown. */
+/** Null if unknown. */
 function getPercentAtStop(route: DriveRoute, drive: Drive, nowMs: number): number | null {
   const leg = getCurrentLeg(route, drive);
   const charging = leg && getCharging(leg, drive);

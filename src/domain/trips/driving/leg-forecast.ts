@@ -146,7 +146,6 @@ export function getDrivingMinutes(
 
 /** At this much battery use between two readings, readings and plan get equal weight. */
 const TRUSTED_USE_PERCENT = 10;
-/** Differences below this are noise. */
 const NOISE_PERCENT = 0.5;
 
 /**

@@ -103,7 +103,6 @@ export function diffRoutes(
   };
 }
 
-/** Minimum time between replans. */
 const REPLAN_INTERVAL_MS = 60_000;
 
 export function canReplan(lastAtMs: number | null, nowMs: number): boolean {

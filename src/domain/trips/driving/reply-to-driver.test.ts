@@ -33,7 +33,6 @@ const fixAt = (km: number, speedMps: number | null = 25) => ({
   headingDegrees: 0,
 });
 
-/** A drive that was tracked up to a place. */
 function driveTo(km: number, route = TRIP, from: Drive = startDrive(route)): Drive {
   let drive = from;
   for (let i = Math.floor(from.following.progressM / 1000); i <= km; i += 1) drive = applyFix(route, drive, fixAt(i));

@@ -79,9 +79,7 @@ export function findPassesNear(
   return passes.filter(({ atM, awayM }) => awayM <= maxAwayM && atM >= part.fromM && atM <= part.toM);
 }
 
-/**
- * Returns the point of a segment nearest to a place, with its share of the segment; null if the segment has no length.
- */
+/** Null if the segment has no length. */
 function projectOntoSegment(
   line: RouteLine,
   i: number,

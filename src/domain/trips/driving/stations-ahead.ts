@@ -4,7 +4,6 @@ import type { LatLng } from '../../geo/point.ts';
 import type { NextStop, StationAhead } from './drive-situation.ts';
 import { findPassesNear, getPointAt } from './route-line.ts';
 
-/** How far off the route a station may be. */
 const MAX_OFF_ROUTE_M = 2_000;
 const MARGIN_DEGREES = 0.03;
 /** Closer stations are skipped: it is too late to turn off, or the station is the stop itself. */

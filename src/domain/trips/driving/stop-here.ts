@@ -10,7 +10,6 @@ export type StopHere = {
   /** The charge to leave with, and the planned one; null if the rig doesn't charge here. */
   readonly departurePercent: number | null;
   readonly plannedPercent: number | null;
-  /** The charge that the driver last reported here. */
   readonly reportedPercent: number | null;
   readonly isContingent: boolean;
 };

@@ -44,7 +44,6 @@ function drive(line: RouteLine, fixes: readonly Fix[], from: RouteTracking = UNT
 }
 
 const STRAIGHT = lineThrough([0, 0], [0, 2000], [0, 6000]);
-/** Out for two kilometers and back on the same road. */
 const OUT_AND_BACK = lineThrough([0, 0], [0, 1000], [0, 2000], [0, 1000], [0, 0]);
 
 const anyLine = fc

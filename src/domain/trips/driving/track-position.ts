@@ -16,7 +16,6 @@ export type Fix = LatLng & {
 export type RouteTracking = {
   /** Never decreases while the driver is tracked. */
   readonly progressM: number;
-  /** Whether the driver left the route. */
   readonly isOff: boolean;
   /** Whether the driver has reached the route, which often starts next to a parking lot. */
   readonly hasJoined: boolean;
@@ -29,7 +28,6 @@ export type RouteTracking = {
   readonly last: Fix | null;
 };
 
-/** A line and the minimum tolerance for fixes around it. */
 type TrackedLine = { readonly line: RouteLine; readonly toleranceM: number };
 
 /** Fixes less accurate than this are ignored. */
@@ -103,7 +101,6 @@ function findBestPass(tracked: TrackedLine, passes: readonly Pass[], fix: Fix, b
 const findNearestDistanceM = (passes: readonly Pass[]): number =>
   passes.reduce((nearestM, { awayM }) => Math.min(nearestM, awayM), Number.POSITIVE_INFINITY);
 
-/** Returns the passes that the rig can have reached since the last fix. */
 function findReachablePasses(
   { line, toleranceM: minToleranceM }: TrackedLine,
   before: RouteTracking,

@@ -20,13 +20,11 @@ const anyText = fc.oneof(
   ),
 );
 
-/** A plan whose stops have a given name. */
 function makePlanCalled(name: string, address = '') {
   const plan = makeTripPlan();
   return { ...plan, stops: plan.stops.map((stop) => ({ ...stop, name, address })) };
 }
 
-/** The text of a document without tags and the five entities. */
 const removeMarkup = (xml: string) => xml.replace(/<[^<>]*>/g, '').replace(/&(?:amp|lt|gt|quot|apos);/g, '');
 const count = (text: string, part: string) => text.split(part).length - 1;
 

@@ -9,7 +9,6 @@ function toCoordinates(line: readonly number[]): number[][] {
   return Array.from({ length: Math.floor(line.length / 2) }, (_, i) => [line[i * 2 + 1] ?? 0, line[i * 2] ?? 0]);
 }
 
-/** Lists the contingent stops as points of their own kind. */
 function listContingentStops(trip: string, plan: TripPlan) {
   return plan.legs.flatMap(({ contingent }, index) => {
     if (contingent === null) return [];

@@ -32,7 +32,6 @@ function formatTrackPoints(line: readonly number[]): string {
   return points;
 }
 
-/** Returns the description of a stop for a GPS device. */
 function describeStop(stop: TripStop): string {
   const { arrive, departurePercent, chargeMin, powerKw, plug, cost, hitchedChance, backup } = stop;
   const parts = [

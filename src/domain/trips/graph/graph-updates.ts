@@ -9,14 +9,11 @@ type GraphUpdate = {
   readonly graph: StopGraph;
 };
 
-/** What a graph is built from. */
 type GraphSource = {
   readonly kind: string;
   readonly options: object;
   readonly corridors: readonly Corridor[];
-  /** How many times routes were added. */
   readonly routesVersion: number;
-  /** Returns the number of known routes from a place. */
   readonly countRoutes: (key: string) => number;
 };
 

@@ -57,7 +57,6 @@ export function buildRoutedDrive(
   };
 }
 
-/** Sums up the energy of a drive by cause, in Wh. */
 function sumEnergyBreakdown({ profile: { samples }, weatherSamples }: RoutedDrive, rig: RigPhysics): EnergyBreakdown {
   const sums = { dragWh: 0, rollingWh: 0, otherWh: 0 };
   forEachSegment(samples, weatherSamples, (segment) => {
@@ -85,7 +84,6 @@ const computeMean = (values: readonly number[]) =>
 
 const RADIANS = Math.PI / 180;
 
-/** Returns the average headwind at the weather points. */
 function computeMeanHeadwindMps({ profile: { samples }, weatherSamples }: RoutedDrive): number {
   const { easts, norths } = samples;
   const last = easts.length - 1;
@@ -97,7 +95,6 @@ function computeMeanHeadwindMps({ profile: { samples }, weatherSamples }: Routed
   return computeMean(winds);
 }
 
-/** Tolerance of simplified lines. */
 const DRAWING_TOLERANCE_M = 15;
 const FIVE_DECIMALS = 100_000;
 

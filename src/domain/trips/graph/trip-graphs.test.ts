@@ -13,7 +13,6 @@ import { buildTripLine } from './build-trip-graph.ts';
 import { buildTripRig, toSpeedPlan } from './build-trip-rig.ts';
 import { TripGraphs } from './trip-graphs.ts';
 
-/** Makes a station, with its miles along the line and off it. */
 function makePlace(key: string, atMile: number, milesOff: number): OffRoutePlace {
   return {
     ...buildStopNode(key, 'station'),
@@ -29,7 +28,6 @@ const displayAt = (key: string, lineMile: number): [string, DisplayPlace] => [
   toViaDisplay({ lat: 40, lng: -100, label: key, stayMin: 0 }, lineMile * MILE_M),
 ];
 
-/** Builds the graphs of a 60-mile trip with some stations. */
 function buildGraphs(...places: readonly OffRoutePlace[]): {
   readonly graphs: TripGraphs;
   readonly getEstimatedMiles: (from: number, to: number) => number;

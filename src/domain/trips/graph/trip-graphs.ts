@@ -73,7 +73,6 @@ export class TripGraphs {
   #placeList: readonly OffRoutePlace[];
   /** How many times places have moved. */
   #version = 0;
-  /** How many times routes were added. */
   #routesVersion = 0;
 
   constructor(input: Input) {
@@ -121,7 +120,7 @@ export class TripGraphs {
     return [...unrouted.values()];
   }
 
-  /** Returns the routed drive; null if there is no route, undefined if not routed yet. */
+  /** Null if there is no route, undefined if not routed yet. */
   findRoutedDrive({ from, to }: DriveEnds, slowerMps: number, isCalm = false): RoutedDrive | null | undefined {
     const route = this.#routes.get(from)?.get(to);
     if (route === null || route === undefined) return route;
@@ -152,7 +151,6 @@ export class TripGraphs {
     return isCalm ? this.#input.weatherSamples.map(toCalmSample) : this.#input.weatherSamples;
   }
 
-  /** Returns the line of the trip at a slower speed, optionally without wind. */
   #lineAt(slowerMps: number, isCalm: boolean): TripLine {
     const { basis, line } = this.#input;
     if (slowerMps === 0 && !isCalm) return line;
@@ -192,7 +190,6 @@ export class TripGraphs {
     return corridor;
   }
 
-  /** Returns the graph with estimated drives, all slower by `slowerMps`. */
   getEstimatedGraph(options: GraphOptions): StopGraph {
     return this.#corridorFor(options).graph;
   }
@@ -227,7 +224,6 @@ export class TripGraphs {
     });
   }
 
-  /** Adds the drives at lower speeds to a graph. */
   withSlowerDrives(graph: StopGraph, options: GraphOptions, limits: SlowerLimits = {}): StopGraph {
     const slowBy = (slowerMps: number) => ({ slowerMps, graph: this.#corridorFor({ ...options, slowerMps }).graph });
     const estimated = { requested: this.#corridorFor(options), slower: CHOSEN_SLOWER_MPS.map(slowBy) };
@@ -292,7 +288,6 @@ export class TripGraphs {
     return favorUnroutedDrives(graph, (from) => this.#routes.get(from));
   }
 
-  /** Returns the graph without the drives whose route is unknown. */
   withoutUnroutedDrives(graph: StopGraph): StopGraph {
     return removeUnroutedDrives(graph, (from) => this.#routes.get(from));
   }

@@ -65,7 +65,6 @@ export class DayEnds {
     return isShortened;
   }
 
-  /** Applies the shorter days to a graph. */
   applyTo({ nodes, edges }: StopGraph): StopGraph {
     if (this.#shortened.size === 0) return { nodes, edges };
     return { nodes: nodes.map((node) => ({ ...node, shorterDayMin: this.#shortened.get(node.key) ?? 0 })), edges };

@@ -31,7 +31,6 @@ type Places = ReadonlyMap<string, { readonly timeZone: string }>;
 /** Overnight stays by place: the requested length, or longer so that the driver leaves between 5 a.m. and 3 p.m. */
 export class NightStays {
   readonly #trip: Pick<TripBasis, 'departMs' | 'request'>;
-  /** Extended stays by place key. */
   readonly #stays = new Map<string, number>();
   #rounds = 0;
 
@@ -43,7 +42,6 @@ export class NightStays {
     this.#rounds = 0;
   }
 
-  /** Applies the stays to a graph. */
   applyTo({ nodes, edges }: StopGraph): StopGraph {
     if (this.#stays.size === 0) return { nodes, edges };
     return { nodes: nodes.map((node) => ({ ...node, stayMin: this.#stays.get(node.key) ?? node.stayMin })), edges };

@@ -31,7 +31,6 @@ const SLOW: AfdcRecord = { ev_network: 'ChargePoint Network' };
 
 type PlanOptions = {
   readonly changes?: Partial<TripRequest>;
-  /** Overnight places. */
   readonly lodgings?: readonly Station[];
   readonly compromises?: readonly Compromises[];
 };

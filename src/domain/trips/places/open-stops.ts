@@ -19,7 +19,6 @@ export function listStays({ visits, legs }: Pick<StopPlan, 'visits' | 'legs'>, d
   });
 }
 
-/** The properties of a place that determine whether it is open. */
 type Place = {
   readonly hours: RecordedHours | null;
   readonly reliableBackup: ReliableBackup | null;
@@ -72,13 +71,11 @@ export class OpenStops<Shown extends Place = Place> {
     return isShut || (place.reliableBackup !== null && this.findOpenBackup(stop, stay) === null);
   }
 
-  /** Returns the reliable backup of a stop if it is open when needed. */
   findOpenBackup({ kind, key }: Stop, stay: StayTimes): ReliableBackup | null {
     const backup = this.#places.get(key)?.reliableBackup ?? null;
     return isClosed(backup?.hours, getBackupStay(kind, stay)) ? null : backup;
   }
 
-  /** Returns whether a place is open when the rig would need it as a backup. */
   isOpenBackup(kind: PlanVisit['kind'], stay: StayTimes, { hours }: Shown): boolean {
     return !isClosed(hours, getBackupStay(kind, stay));
   }

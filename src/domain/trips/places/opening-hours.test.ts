@@ -8,7 +8,6 @@ const closed = (hours: string, fromMs: number, minutes = 0, timeZone = 'America/
   findClosure({ text: hours, timeZone }, { fromMs, toMs: fromMs + minutes * MINUTE_MS });
 const [FRIDAY, SATURDAY, SUNDAY, MONDAY, WEDNESDAY] = [1, 2, 3, 4, 6] as const;
 
-/** A record's text, a time when the station is open, and a time when it is closed. */
 const READABLE: readonly (readonly [hours: string, open: number, closed: number])[] = [
   ['6am-1am daily', at('00:30'), at('01:30')],
   ["6am-11pm daily. Please check Tesla's online station map.", at('22:30'), at('23:30')],

@@ -55,7 +55,6 @@ const READERS: readonly (readonly [RegExp, (found: RegExpExecArray) => Token])[]
   [DAY_SPAN, ([, first, last]) => ({ kind: 'days', days: parseDays(first, last) })],
 ];
 
-/** Matches a sticky pattern at a position. */
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);

@@ -21,7 +21,6 @@ const FAST: AfdcRecord = {
 };
 const UNCONFIRMED: AfdcRecord = { access_detail_code: 'CALL' };
 
-/** Makes a fast charger at the given mile of the road, `north` degrees north of it. */
 function makeStation(id: number, mile: number, north: number, record: AfdcRecord) {
   const index = Math.round(((ROAD.lats.length - 1) * mile) / 200);
   const position = { latitude: (ROAD.lats[index] ?? 0) + north, longitude: ROAD.lngs[index] ?? 0 };

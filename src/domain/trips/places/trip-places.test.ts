@@ -15,7 +15,6 @@ import { toTripStation } from './trip-stations.ts';
 
 const NO_DETAILS = { facilityType: null, directions: null, recordAt: '2026-01-01T00:00:00.000Z', knowledge: null };
 
-/** Creates a campground with chargers, and the context of a trip that passes it. */
 function setUpNight(connectors: readonly Connector[]) {
   const place = { lat: 40, lng: -99, dcFastCount: 0, level2Count: 4 };
   const charger = createTestCharger({ ...place, connectors: [...connectors], network: 'Night Plugs' });

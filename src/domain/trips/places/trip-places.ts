@@ -81,7 +81,6 @@ export type PlaceContext = {
   readonly rig: TripRig;
   readonly tables: ChargeTableCache;
   readonly details: ReadonlyMap<string, StationDetails>;
-  /** Estimates how the rig will park at a station. */
   readonly estimateHitching: ReturnType<typeof createHitchingEstimator>;
   readonly percentPerM: number;
 };

@@ -32,10 +32,9 @@ export type DisplayPlace = Pick<
 > & {
   /** Where along the trip's line the detour to the place starts, in meters. */
   readonly lineM: number;
-  /** How the rig can charge there; null for places other than stations. */
+  /** Null for places other than stations. */
   readonly access: ChargeAccess | null;
   readonly reliableBackup: ReliableBackup | null;
-  /** Whether it can serve as backup for a rig that can't charge elsewhere. */
   readonly canBeBackup: boolean;
   /** Whether only traffic in one direction reaches it. */
   readonly isOneWay: boolean;
@@ -48,14 +47,13 @@ export type TripPlanInput = {
   readonly plan: StopPlan & { readonly explain: () => readonly StopExplanation[] };
   readonly labels: readonly PlanLabel[];
   readonly choice: PlanChoice | null;
-  /** Places of the graph by key. */
   readonly places: ReadonlyMap<string, DisplayPlace>;
   /** The plan's drives in order, and the leg that the driver sees for each. */
   readonly drives: readonly RoutedDrive[];
   readonly legs: readonly TripDrive[];
   readonly rig: RigPhysics;
   readonly departMs: number;
-  /** Minimum length of a night in minutes; null if the trip has no nights. */
+  /** Null if the trip has no nights. */
   readonly nightMin: number | null;
 };
 
@@ -73,7 +71,7 @@ function getDisplayPlace({ places }: TripPlanInput, key: string): DisplayPlace {
   return place;
 }
 
-/** Returns the station that a reason names, or null for other places. */
+/** Null for a place that isn't a station. */
 function getNamedStation(input: TripPlanInput, key: string): { chargerId: string; name: string } | null {
   const { chargerId, name } = getDisplayPlace(input, key);
   return chargerId === null ? null : { chargerId, name };
@@ -111,14 +109,12 @@ function getAccessReasons(access: ChargeAccess | null): StopReason[] {
   ];
 }
 
-/** Returns conflicts between a stop and the station's opening hours. */
 function getHoursReasons(hours: DisplayPlace['hours'], stay: StayTimes): StopReason[] {
   const closure = hours && findClosure(hours, stay);
   if (hours === null || closure === null) return [];
   return [{ code: closure === 'arriving' ? 'closed_on_arrival' : 'closes_too_early', hours: hours.text }];
 }
 
-/** Returns what a plan shows about a stop's backup. */
 function toShownBackup(backup: ReliableBackup | null): TripPlan['stops'][number]['backup'] {
   if (backup === null) return null;
   const { hours: _hours, ...shown } = backup;

@@ -77,7 +77,6 @@ function computeShortfallOnLine({ line, rig, rules }: PreparedTrip, from: Place,
   return Math.max(0, (energyWh / rig.physics.usableWh) * 100 + rules.reservePercent - departurePercent);
 }
 
-/** Explains why there is no plan, and which relaxations would help. */
 function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFailure['relaxations']): TripFailure {
   const toPlace = (key: string) => {
     const place = trip.displayPlaces.get(key);

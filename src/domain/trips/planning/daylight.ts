@@ -1,7 +1,6 @@
 import type { LatLng } from '../../geo/point.ts';
 
 const DAY_MS = 86_400_000;
-/** The J2000 epoch. */
 const J2000_MS = Date.UTC(2000, 0, 1, 12);
 const RADIANS = Math.PI / 180;
 /** End of civil twilight. */

@@ -29,9 +29,7 @@ export type SearchRound =
 export type Compromises = {
   /** Drive slower if the battery is too small at the requested speed. */
   readonly slower?: boolean;
-  /** Allow stops shorter than the usual minimum. */
   readonly shortStops?: boolean;
-  /** Allow stops at stations that are closed at that time according to their record. */
   readonly closedStops?: boolean;
 };
 
@@ -43,12 +41,10 @@ const ROUNDS_MAX = 16;
 const EXTRA_ROUNDS_MAX = 16;
 /** Maximum rounds for stations that look better than the stops of a plan with only routed drives. */
 const ROUNDS_FOR_BETTER = 8;
-/** Maximum number of routes requested for the drive of a failure. */
 const FAILURE_REQUESTS_MAX = 12;
 /** A small search is enough to choose which routes to request, because most are in the best plans too. */
 const REQUEST_LIMITS: SearchLimits = { withEnd: 150, withoutEnd: 20_000, acceptsApproximate: true };
 
-/** Maximum number of replans because stations would be closed. */
 const CLOSED_ROUNDS_MAX = 24;
 
 const RECOMMENDED_ONLY = ['recommended'] as const;
@@ -80,7 +76,6 @@ export class PlanSearch {
   readonly #allowed: Compromises;
   readonly #labels: readonly AlternativeLabel[];
   readonly #openStops: OpenStops;
-  /** Keys of stations that a plan would have found closed. */
   readonly #closed = new Set<string>();
   #closedRounds = 0;
   #rounds = 0;
@@ -102,7 +97,7 @@ export class PlanSearch {
     area.dayEnds.reset();
   }
 
-  /** Searches for plans; returns the routes it needs first, if any. */
+  /** Returns the routes it needs first, if any. */
   next(): SearchRound {
     const { graphs } = this.#area;
     const { graph } = this;
@@ -121,13 +116,11 @@ export class PlanSearch {
     return { kind: 'unrouted', drives };
   }
 
-  /** The rules, with the allowed compromises applied. */
   get rules(): StopRules {
     const { rules } = this.#area;
     return this.#allowed.shortStops ? { ...rules, minChargeMin: 0 } : rules;
   }
 
-  /** The graph with all routes known so far. */
   get graph(): StopGraph {
     const { graphs, rules } = this.#area;
     return this.#allowed.slower ? graphs.getSlowerGraph({ rules }) : graphs.getRoutedGraph({ rules });
@@ -137,7 +130,6 @@ export class PlanSearch {
     if (this.#area.graphs.addRoutes(drives)) this.#hasPlaceMoved = true;
   }
 
-  /** Diagnoses how far the rig gets at any speed, and what prevents it from getting farther. */
   diagnose(): StopFailure {
     const { graphs } = this.#area;
     const { rules } = this;
@@ -215,7 +207,6 @@ export class PlanSearch {
     };
   }
 
-  /** Requests the drives to stations that look better than a stop of plans whose drives are all routed. */
   #requestBetterStops(plans: readonly AlternativePlan[]): SearchRound {
     const getSpace = this.#createSpaceLookup();
     const better =
@@ -272,7 +263,7 @@ export class PlanSearch {
     return closed.filter((key) => !this.#closed.has(key));
   }
 
-  /** Remembers the stations that plans would find closed; returns whether there are new ones. */
+  /** Returns whether there are new ones. */
   #addClosed(plans: readonly Pick<AlternativePlan, 'plan'>[]): boolean {
     const found = plans.flatMap(({ plan }) => this.#listNewlyClosed(plan));
     for (const key of found) this.#closed.add(key);

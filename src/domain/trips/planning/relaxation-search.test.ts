@@ -78,7 +78,6 @@ function answerTo(need: TripNeed): TripAnswer {
   return { kind: 'routes', drives: need.drives.map(({ from, to }) => ({ from, to, leg: null })) };
 }
 
-/** Runs the search to the end; counts its requests for drives. */
 function searchRelaxations(trip: ReturnType<typeof stuckTrip>) {
   const search = findRelaxations(trip);
   let routeRequests = 0;

@@ -12,7 +12,6 @@ import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
 
 type NamedPlace = Pick<DisplayPlace, 'chargerId' | 'name'>;
 
-/** The parts of a trip without a plan that the search needs. */
 type FailedTrip = Pick<TripArea, 'rules' | 'weatherSamples'> & {
   readonly places: readonly Pick<OffRoutePlace, 'backupPercent'>[];
   readonly displayPlaces: ReadonlyMap<string, NamedPlace>;
@@ -27,7 +26,6 @@ type Change = { readonly code: Relaxation; readonly rules: Partial<StopRules> };
 /** Minimum wind that makes waiting for a calm day worthwhile. */
 const WINDY_MPS = 2;
 
-/** Returns the relaxations that could apply. */
 function listChanges({ rules, weatherSamples, places }: FailedTrip): Change[] {
   const { maxStops, maxDriveMin, minHitchedChance, reservePercent, endReservePercent, maxPercent, startPercent, z } =
     rules;
@@ -60,13 +58,11 @@ function isQuick({ rules }: FailedTrip, chosen: readonly Change[]): boolean {
   return rules.maxDriveMin === null || chosen.length === 1 || chosen.some(({ code }) => code === 'no_nights');
 }
 
-/** Returns all combinations of `count` items, in order. */
 function listCombinations<T>(items: readonly T[], count: number): T[][] {
   if (count === 0) return [[]];
   return items.flatMap((item, i) => listCombinations(items.slice(i + 1), count - 1).map((others) => [item, ...others]));
 }
 
-/** Maximum number of relaxations reported. */
 const RESULTS_MAX = 3;
 /** Maximum number of route requests; after that, only plans on known routes count. */
 const ROUNDS_MAX = 3;
@@ -77,13 +73,11 @@ type RelaxedPlan = {
   readonly plan: ExplainedPlan;
   /** Keys of the stations on the plan that may turn the rig away, if the codes assume that they don't. */
   readonly unconfirmedKeys: readonly string[];
-  /** Number of route requests when it was planned. */
   readonly round: number;
 };
 
 const byCost = (a: RelaxedPlan, b: RelaxedPlan) => a.plan.totals.costMin - b.plan.totals.costMin;
 
-/** Plans a trip under relaxed rules; empty if there is no plan. */
 function planRelaxed(
   { graphs }: FailedTrip,
   { codes, options }: Pick<RelaxedPlan, 'codes' | 'options'>,
@@ -131,7 +125,6 @@ export function* findRelaxations(trip: FailedTrip): PlanSteps<RelaxedTrip[]> {
     for (;;) {
       const isOld = (candidate: RelaxedPlan, i: number) => i < RESULTS_MAX && candidate.round < round;
       yield* yieldToOthers();
-      // Replan the best ones until they use all known routes.
       if (found.some(isOld)) {
         found = found
           .flatMap((candidate, i) => (isOld(candidate, i) ? planRelaxed(trip, candidate, round) : [candidate]))

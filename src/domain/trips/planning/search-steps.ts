@@ -26,7 +26,6 @@ export function* finishSearch(search: PlanSearch, first: SearchRound): PlanSteps
   return round.kind === 'plans' ? round.plans : [];
 }
 
-/** Maximum rounds of route requests for drives below the requested speed. */
 const SLOWER_ROUNDS_MAX = 6;
 
 /** Lets plans drive below the requested speed where that saves time or a stop. */

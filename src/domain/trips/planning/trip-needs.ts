@@ -21,7 +21,6 @@ export type TripNeed =
    */
   | { readonly kind: 'stations'; readonly rank: number; readonly searchRadiusM: number; readonly hasNights: boolean }
   | { readonly kind: 'details'; readonly ids: readonly string[] }
-  /** An alternate route between the two places of a trip, by its rank. */
   | { readonly kind: 'alternate'; readonly rank: number }
   /** If it is optional, the answer may be that the routes are unavailable; otherwise the plan fails. */
   | { readonly kind: 'routes'; readonly drives: readonly UnroutedDrive[]; readonly isOptional?: true };

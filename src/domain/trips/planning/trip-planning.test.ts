@@ -47,7 +47,6 @@ const WORLD = {
   ]),
 };
 
-/** Runs the steps of a plan, noting what it needs. */
 function* noteNeeds<T>(steps: PlanSteps<T>, needs: TripNeed[]): PlanSteps<T> {
   let step = steps.next();
   while (!step.done) {

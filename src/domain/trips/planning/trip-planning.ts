@@ -76,7 +76,6 @@ function* planOnBest(
   return best;
 }
 
-/** Plans a trip on one of its routes. */
 function* planOnRoute({ area: near, roads, weather }: TripRoute): PlanSteps<PlannedRoute> {
   const { area, search, plans, solo, slower, fuller, longerDay } = yield* findReachablePlans(near);
   const relaxations = plans.length > 0 ? [] : yield* findRelaxations(area);
@@ -107,7 +106,6 @@ export function* findReachablePlans(near: TripArea): PlanSteps<PlannedArea> {
   return { ...found, area, compromises };
 }
 
-/** The plans of a trip, comparisons with other ways to drive it, and the search that found them. */
 type FoundPlans = {
   readonly search: PlanSearch;
   readonly plans: readonly AlternativePlan[];
@@ -154,7 +152,6 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
 
 const searchCheapest = (area: TripArea, allowed: Compromises) => new PlanSearch(area, allowed, ['cheapest']);
 
-/** Returns the drives that a search requests first. */
 function listFirstDrives(search: PlanSearch): readonly UnroutedDrive[] {
   const round = search.next();
   return round.kind === 'unrouted' ? round.drives : [];

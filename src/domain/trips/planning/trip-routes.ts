@@ -36,7 +36,6 @@ export type PlannedRoute = {
   readonly fastestMin: number;
 };
 
-/** Number of alternate routes considered. */
 const MAX_ALTERNATES = 2;
 /** On a longer trip, comparing routes and searching for backups far from the road would take too long (our choice). */
 const LONG_TRIP_M = 1_500_000;

@@ -24,7 +24,6 @@ function findPlans(graph: Parameters<typeof findAlternativePlans>[0]) {
   return { plans, planFor };
 }
 
-/** A typical price in dollars per percent, with its bounds. */
 const typicalAt = (typical: number) => ({
   typicalPerPercent: { low: typical * 0.8, typical, high: typical * 1.3 },
 });
@@ -65,7 +64,6 @@ describe('the alternatives of a trip', () => {
     expect(findPlans(withoutHitched).plans.flatMap(({ labels }) => labels)).not.toContain('neverUnhitch');
   });
 
-  /** Returns the stop of each plan by label, given stations halfway. */
   function stopsByLabel(stations: Parameters<typeof buildHalfwayGraph>[0]) {
     const { plans } = findPlans(buildHalfwayGraph(stations));
     return plans.map(({ labels, plan }) => [plan.visits[1]?.key, ...labels]);

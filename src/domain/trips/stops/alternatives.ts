@@ -21,7 +21,6 @@ export const NEVER_UNHITCH_CHANCE = 0.8;
 
 /** Larger than any time difference between plans. */
 const PROHIBITIVE_MINUTES_PER_STOP = 100_000;
-/** The value of an hour for a driver who cares only about price. */
 const CHEAPEST_DOLLARS_PER_HOUR = 5;
 
 /** Returns the rules under which a label's plan is searched. */
@@ -42,7 +41,6 @@ export function getLabelRules(label: AlternativeLabel, rules: StopRules): StopRu
 
 export const ALTERNATIVES = ['recommended', 'fastest', 'fewestStops', 'neverUnhitch', 'cheapest'] as const;
 
-/** The labels to search for, and the limits of each search. */
 type AlternativesOptions = {
   readonly labels?: readonly AlternativeLabel[];
   readonly limits?: SearchLimits;
@@ -142,7 +140,6 @@ const MIN_SAVED_DOLLARS = 1;
 /** Minutes that an option must save if it saves nothing else (our choice). */
 const MIN_SAVED_MINUTES = 2;
 
-/** Returns whether an option is hardly better than the recommended one in anything that labels are about. */
 function isNeedless({ labels, plan }: AlternativePlan, recommended: ExplainedPlan): boolean {
   const [one, other] = [plan.totals, recommended.totals];
   const isBetter =

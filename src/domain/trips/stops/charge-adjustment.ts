@@ -4,7 +4,6 @@ import type { StopRules } from './stop-graph.ts';
 type Visit = { readonly isCharging: boolean; readonly arrival: { readonly mean: number } };
 type Leg = { readonly energySdPercent: number; readonly rigSdPercent: number; readonly rigVariance: number };
 
-/** The drives from one charger, or the start, to the next. */
 type DrivesOnOneCharge = {
   /** The visit at their start. */
   readonly from: number;

@@ -9,7 +9,6 @@ import {
 } from './charge-value.ts';
 import type { SearchNode, SearchSpace } from './search-space.ts';
 
-/** The quantile of the stations' costs per percent that counts as typical. */
 const TYPICAL_QUANTILE = 0.75;
 const MIDDLE_PERCENT = 50;
 const FULL_PERCENT = 100;

@@ -6,7 +6,6 @@ const CELLS = 100;
 /** Cost of each percent from empty to full, in minutes or their equivalent. */
 export type PercentCostTable = Float64Array;
 
-/** Charging costs at a station: minutes per percent between breakpoints, and minutes that stand for the price. */
 type Charging = Pick<SearchNode, 'percents' | 'minutesPerPercent' | 'pricePerPercentMin'>;
 
 /** Returns the lowest cost of each percent at a station. */
@@ -116,7 +115,6 @@ export class ChargeValuation {
     return value;
   }
 
-  /** Returns a lower bound of the value lost over a drive between two places. */
   getMinValueDrop(from: ChargeValue, to: ChargeValue, energyPercent: number, neededPercent: number): number {
     const needed = Math.min(CELLS, Math.max(0, neededPercent));
     if (energyPercent < 0) return getMinValueDropDownhill(from, to, { energyPercent, neededPercent: needed });

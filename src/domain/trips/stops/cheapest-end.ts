@@ -24,7 +24,6 @@ function runSearch(search: LabelSearch): SearchResult | null {
   return end && { end, isProven: !search.isTruncated };
 }
 
-/** A pruned search space with its bounds and a known route. */
 type Prepared = {
   readonly space: SearchSpace;
   readonly bounds: LowerBounds;
@@ -33,7 +32,6 @@ type Prepared = {
   readonly isApproximate: boolean;
 };
 
-/** Returns the label at the end of the cheapest route between the given places; null if there is none. */
 function searchAlong(space: SearchSpace, chosen: ReadonlySet<number>): SearchLabel | null {
   return new LabelSearch(restrictSearchSpace(space, chosen)).run();
 }

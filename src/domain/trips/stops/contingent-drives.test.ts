@@ -13,7 +13,6 @@ import type { PlanContingentStop, PlanLeg, StopPlan } from './stop-plan.ts';
 import { searchStops } from './stop-search.ts';
 import { buildRandomTrip } from './testing/random-trips.ts';
 
-/** Tolerance for floating-point errors. */
 const NOISE = 1e-6;
 const SMALL_TRIPS = 300;
 const CAREFUL = buildStopRules({ reservePercent: 10, endReservePercent: 10, minChargeMin: 5 });
@@ -29,7 +28,6 @@ type ContingentLeg = PlanLeg & { readonly contingent: PlanContingentStop };
 
 const contingentLegs = ({ legs }: StopPlan) => legs.filter((leg): leg is ContingentLeg => leg.contingent !== null);
 
-/** Long trips of a rig with very uncertain consumption. */
 const LONG_TRIPS = Array.from({ length: 40 }, (_, seed): StopGraph => {
   const { nodes, edges } = buildLongTripGraph(seededRandom(seed + 1), { stations: 30, miles: 600, rangeMiles: 220 });
   const uncertain = (edge: StopEdge) => ({ ...edge, energySdPercent: edge.energyPercent * 0.17 });

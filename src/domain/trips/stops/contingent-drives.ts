@@ -44,13 +44,11 @@ export function getContingentStopCost({ node, stopCostMin }: SearchNode, { stopM
   return stopMin - node.overheadMin + stopCostMin;
 }
 
-/** Returns whether a rig stops here only to charge. */
 const isChargeOnlyStop = ({ node, table }: SearchNode) =>
   node.kind === 'station' && !node.isMandatory && table !== null;
 
 const isReliableCharger = (place: SearchNode) => isChargeOnlyStop(place) && place.backupPercent === 0;
 
-/** The drives to a contingent stop, onward from it, and past it. */
 type Drives = {
   readonly from: SearchNode;
   readonly approach: SearchEdge;
@@ -58,10 +56,7 @@ type Drives = {
   readonly past: SearchEdge;
 };
 
-/**
- * Returns the drive onward from a contingent stop. It uses at least as much energy as the rest of the drive past the
- * stop, even if the road from the charger uses less.
- */
+/** Uses at least as much energy as the rest of the drive past the stop, even if the road from the charger uses less. */
 function toDriveOn(approach: StopEdge, onward: StopEdge, past: StopEdge): StopEdge {
   const atLeast = (ofOnward: number, ofApproach = 0, ofPast = 0) => Math.max(ofOnward, ofPast - ofApproach);
   return {
@@ -72,7 +67,7 @@ function toDriveOn(approach: StopEdge, onward: StopEdge, past: StopEdge): StopEd
   };
 }
 
-/** Returns the drive with a contingent stop and the given margin; null if it saves too little or can't charge enough. */
+/** Null if it saves too little or can't charge enough. */
 function createDriveVia(
   space: SearchSpace,
   { from, approach, onward, past }: Drives,

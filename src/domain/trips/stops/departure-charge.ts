@@ -22,7 +22,6 @@ export function computeDepartureCost(
   return place.stopCostMin + Math.max(place.stayMin, charging) + price;
 }
 
-/** Returns the charge after charging for the length of the stay. */
 function getPercentAfterStay({ place, arrivalPercent }: DepartureRange): number {
   if (place.table === null || place.stayMin === 0) return arrivalPercent;
   return getPercentAfter(place.table, getMinutesFromEmpty(place.table, arrivalPercent) + place.stayMin);

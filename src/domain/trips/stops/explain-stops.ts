@@ -28,7 +28,6 @@ export type SearchStopReason =
       readonly minutesPerPercent: number;
       readonly nextMinutesPerPercent: number;
     }
-  /** The rig arrives with barely more charge than the rules require. */
   | { readonly code: 'justInReach'; readonly arrivalPercent: number; readonly lowestPercent: number };
 
 /** The reasons of a charging stop. */
@@ -39,14 +38,12 @@ type Window = {
   readonly before: Visit;
   readonly stop: Visit;
   readonly after: Visit;
-  /** The drives to and from the stop. */
   readonly approach: SearchEdge;
   readonly onward: SearchEdge;
 };
 
 const LIKELY = 0.5;
 const NEAR_PERCENT = 1;
-/** Tolerance for rounding errors. */
 const NOISE = 1e-6;
 
 /**
@@ -172,7 +169,6 @@ function listArrivalReasons(space: SearchSpace, { before, stop, approach: { edge
   return arrivalPercent - lowestPercent > NEAR_PERCENT ? [] : [{ code: 'justInReach', arrivalPercent, lowestPercent }];
 }
 
-/** Returns the charging stops of a plan with their neighbors. */
 function listWindows(space: SearchSpace, { visits, legs }: StopPlan): Window[] {
   return visits.flatMap((stop, index) => {
     const [before, after] = [visits[index - 1], visits[index + 1]];

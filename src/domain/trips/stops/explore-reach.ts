@@ -14,16 +14,14 @@ import { getSearchNode, type SearchSpace } from './search-space.ts';
 export type ReachResult = {
   /** The labels at each place that no other label dominates. */
   readonly labelsAt: (i: number) => readonly SearchLabel[];
-  /** A label at the end; null if unreachable. */
+  /** Null if unreachable. */
   readonly end: SearchLabel | null;
 };
 
-/** Returns the highest possible charge at a place without charging. */
 function getMaxPercent(space: SearchSpace, { source, energyPercent }: SearchLabel): number {
   return (source === null ? 0 : getMaxDeparturePercent(space, source)) - energyPercent;
 }
 
-/** Returns whether one label gets at least as far as another at the same place. */
 function reachesAsFar(space: SearchSpace, a: SearchLabel, b: SearchLabel): boolean {
   if (a.isCharging !== b.isCharging || !hasUsedNoMore(a, b, getSearchNode(space, a.at), space.rules)) return false;
   if (a.isCharging) return a.percent >= b.percent || b.percent <= space.rules.maxPercent;
@@ -32,7 +30,6 @@ function reachesAsFar(space: SearchSpace, a: SearchLabel, b: SearchLabel): boole
   return isAtLeastAsSure && variance(a) <= variance(b) && getMaxPercent(space, a) >= getMaxPercent(space, b);
 }
 
-/** Creates the labels at the end of a drive with the highest charge, with and without charging. */
 function createArrivalLabels(space: SearchSpace, drive: DriveExtension): SearchLabel[] {
   const place = getSearchNode(space, drive.searchEdge.to);
   const { maxStops } = space.rules;

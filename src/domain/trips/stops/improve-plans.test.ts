@@ -13,7 +13,6 @@ const MINUTES_PER_STOP = 20;
 /** To drivers whose time is worth less, the energy that lower speeds save is worth more than a stop. */
 const LEAST_DOLLARS_PER_HOUR = 5;
 
-/** A random trip as requested, and the same trip with drives at a lower speed. */
 function buildTrips(seed: number): { requested: StopGraph; slower: StopGraph; rules: StopRules } {
   const { graph, rules } = buildRandomTrip(seed);
   const edges = graph.edges.map((drives) => drives.filter(({ slowerMps }) => slowerMps === undefined));

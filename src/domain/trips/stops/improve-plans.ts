@@ -14,11 +14,9 @@ function getSlowerRules(label: AlternativeLabel, { totals }: StopPlan, rules: St
   return label === 'fewestStops' ? { ...rules, maxStops: totals.stops } : getLabelRules(label, rules);
 }
 
-/** Graphs with drives below the requested speed: between the places of plans, and between all, if those are searched. */
 type SlowerGraphs = { readonly near: StopGraph; readonly all: StopGraph | null; readonly rules: StopRules };
 
 type ImproveOptions = {
-  /** Returns a plan with its explanations, or null if it isn't acceptable. */
   readonly accept: (label: AlternativeLabel, plan: ExplainedPlan) => ExplainedPlan | null;
   /** Whether further plans are searched for, which takes longer. */
   readonly isExploring: boolean;
@@ -41,7 +39,6 @@ function listExploredRules(rules: StopRules): readonly StopRules[] {
     : [fewerStops, { ...rules, dollarsPerHour: dollarsPerHour * EXPLORED_VALUE_OF_TIME }];
 }
 
-/** The improved plans, and the further plans that were compared with them. */
 type ImprovedPlans = { readonly plans: readonly AlternativePlan[]; readonly explored: readonly ExplainedPlan[] };
 
 /**

@@ -11,7 +11,6 @@ const TRIPS = 60;
 /** For most trips, the likely route is the best; starting with this seed, the eighth trip is an exception. */
 const FIRST_SEED = 70;
 const MANY = 1_000_000;
-/** Two kinds of limits that cut a search short. */
 const AT_FIRST_LABEL = { withEnd: 1, withoutEnd: 1 };
 const AT_LIKELY_ROUTE = { withEnd: MANY, withoutEnd: MANY, acceptsApproximate: true };
 

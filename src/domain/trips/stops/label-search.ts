@@ -35,7 +35,6 @@ type Settings = {
   readonly bounds?: LowerBounds;
   /** A known end: only cheaper routes are searched. */
   readonly known?: SearchLabel | null;
-  /** Only routes that cost less are searched. */
   readonly maxCost?: number;
   readonly limits?: SearchLimits | undefined;
 };

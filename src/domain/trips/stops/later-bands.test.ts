@@ -9,7 +9,6 @@ import { searchStops } from './stop-search.ts';
 const RULES = buildStopRules({ reservePercent: 8, endReservePercent: 8, maxPercent: 100 });
 const [RIG_SHARE, OTHER_SHARE] = [0.13, 0.04];
 
-/** A long trip of a rig whose consumption is hardly known. */
 function buildTrip(seed: number, rigShare = RIG_SHARE): StopGraph {
   const { nodes, edges } = buildLongTripGraph(seededRandom(seed), { stations: 110, miles: 700, rangeMiles: 150 });
   const uncertain = (edge: StopEdge) => ({
@@ -38,7 +37,7 @@ function listBands({ visits, legs }: StopPlan): number[] {
 
 type Driver = 'learns' | 'follows the rule' | 'ignores the rule';
 
-/** Drives a plan on a random day; returns the charge at the end of each leg. */
+/** Returns the charge at the end of each leg. */
 function drive({ visits, legs, adjustments }: StopPlan, driver: Driver, random: Random): number[] {
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const rig = normal();

@@ -12,7 +12,6 @@ const RULES = buildStopRules({ maxDriveMin: 450, dollarsPerHour: 20 });
 /** Where the overnight places are among the stations, from 0 to 1; none is near the middle of the first day. */
 const NIGHTS_AT = [0.08, 0.15, 0.42, 0.5, 0.63, 0.7, 0.79, 0.9] as const;
 
-/** A trip of two to three days, with few places for the night. */
 function buildTripWithNights(seed: number): StopGraph {
   const { nodes, edges } = buildLongTripGraph(seededRandom(seed), {
     stations: STATIONS,

@@ -1,7 +1,6 @@
 import { getSearchNode, type SearchSpace } from './search-space.ts';
 import { getDrivenMinutes } from './slower-cost.ts';
 
-/** How many sequences of nights are kept for each place and for the trip. */
 const SEQUENCES_MAX = 6;
 const FULL_PERCENT = 100;
 

@@ -9,10 +9,8 @@ import { buildSearchSpace, type SearchSpace } from './search-space.ts';
 import { buildRandomTrip } from './testing/random-trips.ts';
 
 const TRIP_COUNT = casesOf(100, 300);
-/** Tolerance for floating-point errors. */
 const NOISE = 1e-6;
 
-/** Returns the remaining cost and its lower bound at each place of the best route. */
 function listRemainingCosts(space: SearchSpace, withSteps = false): { cost: number; lowerBound: number }[] {
   const first = computeLowerBounds(space);
   const bounds = withSteps ? tightenBounds(space, first) : first;

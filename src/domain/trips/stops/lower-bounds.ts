@@ -58,7 +58,7 @@ function createOnward(space: SearchSpace, driveCount: number): Onward {
   return { least: createLeast(space), byDrive: new Float64Array(driveCount).fill(Number.POSITIVE_INFINITY) };
 }
 
-/** Sums the lowest driving minutes backward from the end. Infinite where no drive leads to the end. */
+/** Infinite where no drive leads to the end. */
 function sumDriveMinutes(space: SearchSpace): Float64Array {
   const least = createLeast(space);
   for (let i = least.length - 2; i >= 0; i -= 1)
@@ -83,7 +83,6 @@ function getMinNightMin({ places }: SearchSpace, chargeValues: readonly ChargeVa
   return costs.length > 0 ? Math.min(...costs) : 0;
 }
 
-/** The value of charge at each place, and how much of it each drive uses. */
 type Charge = { readonly valuation: ChargeValuation; readonly chargeValues: readonly ChargeValue[] };
 
 /** Sums the lowest costs backward from the end, with and without paying for energy. Each place has its own cost. */
@@ -160,12 +159,10 @@ type PlaceState = SearchPosition & { readonly drivenMin: number };
 
 type Stay = Pick<PlaceState, 'at' | 'percent' | 'isCharging'>;
 
-/** Returns the unpaid minimum cost of being at a place. */
 function getPendingStayCost({ stopCostMin, stayMin }: SearchNode, { at, isCharging }: Stay): number {
   return isCharging && at > 0 ? stopCostMin + stayMin : 0;
 }
 
-/** Returns the value of the charge at a place. */
 function getChargeCredit({ bounds }: BoundedSpace, place: SearchNode, { at, percent, isCharging }: Stay): number {
   const chargeValue = bounds.chargeValues[at];
   if (chargeValue === undefined) return 0;
@@ -173,7 +170,6 @@ function getChargeCredit({ bounds }: BoundedSpace, place: SearchNode, { at, perc
   return isCharging && at > 0 ? credit + getStayCredit(place, chargeValue) : credit;
 }
 
-/** Returns the bound from remaining costs, the unpaid cost of the place itself, and the value of the charge there. */
 function getMinCost({ stops, energy, bySteps }: Costs, state: PlaceState, stayCostMin: number, creditMin: number) {
   const { at } = state;
   const remainingMin = Math.max(stops.least[at] ?? 0, (energy.least[at] ?? 0) - creditMin);
@@ -198,7 +194,6 @@ export function getLowerBound(bounded: BoundedSpace, state: PlaceState): number 
   return Math.max(cost, getMinCost(withoutNights, state, stayCostMin, creditMin) + nights * nightMin);
 }
 
-/** Tolerance for rounding errors. */
 const NOISE = 1e-6;
 
 /** Lowest costs from the start to each place: ignoring charging, and paying for all energy. */

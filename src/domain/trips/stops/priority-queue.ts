@@ -23,7 +23,6 @@ export class PriorityQueue<Item extends QueueItem> {
     items[i] = item;
   }
 
-  /** Removes and returns the first item. */
   pop(): Item | undefined {
     const items = this.#items;
     const first = items[0];

@@ -31,7 +31,6 @@ function computeChargingCosts(place: SearchNode): Float64Array | null {
   return place.table === null ? null : sumCosts(computePercentCosts(place));
 }
 
-/** Charge on departure, cost from there to the end, destination, and step on arrival. */
 type VisitDeparture = (percent: number, cost: number, to: number, arrivalStep: number) => void;
 
 /** Visits each drive from a place and each step it can end with, with the lowest charge on departure. */
@@ -101,7 +100,6 @@ function computeDepartureCosts(
   return { leaving, charged, filled };
 }
 
-/** The costs of the later places. */
 type Remaining = { readonly costs: readonly RemainingCosts[]; readonly scratch: Omit<DepartureCosts, 'leaving'> };
 
 function computeCostsAt(

@@ -34,7 +34,6 @@ export type SearchLabel = QueueItem & {
   isDominated: boolean;
 };
 
-/** Tolerance for floating-point errors. */
 const NOISE = 1e-9;
 
 /** Returns whether a label has used no more stops and no more driving time than another, where the rules limit them. */

@@ -10,7 +10,6 @@ import { getMinutesPerDollar, type StopEdge, type StopGraph, type StopNode, type
 export type SearchEdge = {
   readonly to: number;
   readonly edge: StopEdge;
-  /** Charge on departure that this drive alone requires. */
   readonly neededPercent: number;
 };
 
@@ -24,11 +23,9 @@ export type SearchNode = {
   /** Breakpoints of the table and minutes per percent between them; empty without a table. */
   readonly percents: Float64Array;
   readonly minutesPerPercent: Float64Array;
-  /** Whether the rig can continue without charging. */
   readonly canSkipCharging: boolean;
   /** Cost of a charging stop other than stay, charging, and price; never negative. */
   readonly stopCostMin: number;
-  /** Cost of continuing without charging. */
   readonly passCostMin: number;
   readonly stayMin: number;
   /** Price of one percent, expressed in minutes. */
@@ -43,7 +40,6 @@ export type SearchNode = {
   /** Minimum charging minutes, and the highest charge on arrival that leaves room for them. */
   readonly minChargeMin: number;
   readonly maxArrivalPercent: number;
-  /** Lower bound of the cost of being here. */
   readonly minCostMin: number;
   /** Drives to later places, in an order independent of the graph's. */
   readonly drives: readonly SearchEdge[];
@@ -81,7 +77,6 @@ function getRequiredArrivalPercent(rules: StopRules, node: StopNode): number {
   return canCharge(rules, node) ? rules.reservePercent : rules.endReservePercent;
 }
 
-/** Returns the charge required to continue to a reliable charger. */
 function getBackupPercent({ trustsAll }: StopRules, { backupPercent = 0 }: StopNode): number {
   return trustsAll ? 0 : backupPercent;
 }
@@ -99,19 +94,16 @@ function createSlopesCache(): (table: ChargeTable | null) => Float64Array {
   };
 }
 
-/** Returns the price that counts in a search. */
 function getCountedPrice(node: StopNode, median: number, { freeGap = Number.POSITIVE_INFINITY }: StopRules): number {
   if (node.pricePerPercent === 0) return Math.max(0, (node.typicalPerPercent?.typical ?? median) - freeGap);
   return getExpectedPrice(node) ?? median;
 }
 
-/** Returns the penalties that count in a search. */
 function getCountedPenalty({ penaltyMin, closedMin }: StopNode, { ignoresPenalties }: StopRules): number {
   const countedMin = ignoresPenalties ? 0 : penaltyMin;
   return closedMin === undefined ? countedMin : Math.max(0, countedMin) + closedMin;
 }
 
-/** A place whose drives are added later. */
 type UnfinishedNode = SearchNode & { rigVariance: number; drives: readonly SearchEdge[] };
 type NodeContext = {
   readonly rules: StopRules;
@@ -174,7 +166,6 @@ function toSearchNode(
   };
 }
 
-/** The requirements on the charge on arrival at a place. */
 type ArrivalNeeds = Pick<SearchNode, 'minArrivalPercent' | 'backupPercent' | 'refusalChance'>;
 
 /** Returns the minimum mean charge at the end of a drive, given its standard deviation in percent. */
@@ -204,7 +195,6 @@ export function getNeededPercent(edge: StopEdge, to: StopNode, rules: StopRules)
   return computeNeededPercent(edge, needs, rules, 1);
 }
 
-/** The rules that determine which drives are usable. */
 const DRIVE_RULES = [
   'reservePercent',
   'endReservePercent',

@@ -13,7 +13,6 @@ export type SkipRule = {
   readonly lowestPercent: number;
 };
 
-/** Returns the charge needed for the drive onward, given the energy used on the drive to the stop. */
 function computeNeededCharge({ approach, onward, needs }: Drives, { z }: Pick<StopRules, 'z'>) {
   const after = splitSpread(onward);
   const { morePercent, sdPercent } = predictDeviation(learnFromDrive(NO_BIAS_YET, splitSpread(approach), 1), after);

@@ -11,7 +11,6 @@ import { simulatePlan } from './testing/simulate-plan.ts';
 const TRIPS = 300;
 const SLOWER_MPS = 2;
 
-/** The drives of a graph at a lower speed. */
 type Slower = { readonly slowerMps: number; readonly graph: StopGraph };
 
 function withSlower({ nodes, edges }: StopGraph, { slowerMps, graph }: Slower): StopGraph {
@@ -23,7 +22,6 @@ function withSlower({ nodes, edges }: StopGraph, { slowerMps, graph }: Slower): 
   return { nodes, edges: edges.map((drives, i) => [...drives, ...slowerFrom(i)]) };
 }
 
-/** Replaces a plan as a trip does, with drives that are slower but use less energy. */
 function findSlower(graph: StopGraph, rules: StopRules, slower: Slower) {
   const asRequested = findCheapestPlan(buildSearchSpace(graph, rules));
   if (asRequested === null) return null;

@@ -9,7 +9,6 @@ const NODES = [
   buildStopNode('end', 'end'),
 ];
 
-/** A graph of start, station, and end, with the energy of its two drives. */
 function makeGraph(first: number, second: number): StopGraph {
   const edge = (to: number, energyPercent: number): StopEdge => ({
     to,

@@ -14,11 +14,9 @@ function createReachPredicate(nodes: readonly StopNode[], i: number, rules: Stop
 type SlowerDrives = {
   readonly slowerMps: number;
   readonly listDrivesBeyond: (reached: ReadonlySet<number>) => readonly StopEdge[];
-  /** Returns the energy of a drive at the requested speed. */
   readonly getRequestedPercent: (to: number) => number;
 };
 
-/** A place by its index, with the drives from it at the requested speed. */
 type Place = { readonly nodes: readonly StopNode[]; readonly at: number; readonly drives: readonly StopEdge[] };
 
 /**

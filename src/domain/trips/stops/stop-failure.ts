@@ -30,7 +30,6 @@ const CAUSES: readonly { readonly cause: Exclude<FailureCause, 'range'>; readonl
   { cause: 'unsure', without: { trustsAll: true } },
 ];
 
-/** Relaxes all rules except those on charge. */
 const ONLY_CHARGE_RULES: Partial<StopRules> = {
   maxStops: null,
   maxDriveMin: null,
@@ -61,13 +60,11 @@ function findCause(graph: StopGraph, rules: StopRules): FailureCause {
 
 type Leg = Omit<StopFailure, 'cause'>;
 
-/** Returns whether the rig can go to a place without charging there. */
 function canPassOrEnd(space: SearchSpace, i: number): boolean {
   const { isEnd, canSkipCharging } = getSearchNode(space, i);
   return isEnd || canSkipCharging;
 }
 
-/** Returns the drive with the smallest shortfall of charge to a place beyond the last reachable one. */
 function findSmallestShortfall(space: SearchSpace, reach: ReachResult, farthest: number): Leg | null {
   const { maxStops } = space.rules;
   let best: (Leg & { missingPercent: number }) | null = null;

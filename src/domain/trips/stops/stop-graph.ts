@@ -7,7 +7,7 @@ export type StopNode = {
   readonly kind: 'start' | 'station' | 'waypoint' | 'overnight' | 'end';
   /** Whether every route through the graph has to pass it. */
   readonly isMandatory: boolean;
-  /** Charging here; null if impossible. */
+  /** Null if charging is impossible. */
   readonly charge: ChargeTable | null;
   /** Minutes of a charging stop other than charging: exit, plugging in, expected queue, expected unhitching. */
   readonly overheadMin: number;
@@ -19,7 +19,6 @@ export type StopNode = {
   readonly closedMin?: number;
   /** Minutes the driver stays with or without charging, which runs in parallel. */
   readonly stayMin: number;
-  /** Whether a stay here counts as a night's rest. */
   readonly isNight: boolean;
   /** By how many driving minutes the day that begins here is shorter than the rules allow; missing if it isn't. */
   readonly shorterDayMin?: number;
@@ -51,7 +50,6 @@ export type StopEdge = {
   readonly peakPercent?: number;
   /** How much slower than requested the driver goes, in m/s; missing if not slower. */
   readonly slowerMps?: number;
-  /** Energy that the lower speed saves. */
   readonly savedPercent?: number;
   /** The same drive without the cost of a lower speed, which its minutes include. */
   readonly driven?: StopEdge;
@@ -90,7 +88,6 @@ export type StopRules = {
   readonly floorPercent: number;
   /** That certainty in standard deviations: 1.645 for 95%. */
   readonly z: number;
-  /** The highest charge that a stop charges to. */
   readonly maxPercent: number;
   /** Minimum minutes of a charging stop without a stay. */
   readonly minChargeMin: number;
@@ -103,7 +100,6 @@ export type StopRules = {
   readonly freeGap?: number;
   /** Ignores penalties, except those for closed places. */
   readonly ignoresPenalties?: boolean;
-  /** Extra minutes that each charging stop counts. */
   readonly minutesPerStop: number;
   /** Maximum driving minutes between nights; null for no nights. */
   readonly maxDriveMin: number | null;

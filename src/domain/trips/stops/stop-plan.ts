@@ -43,7 +43,6 @@ export type PlanContingentStop = {
   readonly fromPercent: number;
   /** Chance of having less. */
   readonly chance: number;
-  /** Minutes that the stop takes, if it is made. */
   readonly stopMin: number;
   /** Minutes of the drive to it. */
   readonly afterMin: number;
@@ -99,10 +98,8 @@ export type StopPlan = {
   readonly totals: PlanTotals;
 };
 
-/** A place on the route: how it is reached, and the charge on departure if the rig charges. */
 type Step = { readonly label: SearchLabel; readonly departurePercent: number | null };
 
-/** Returns the steps of a label's route from the start. */
 function traceSteps(last: SearchLabel): Step[] {
   const steps: Step[] = [];
   let departurePercent: number | null = null;

@@ -15,7 +15,6 @@ import { buildRandomTrip } from './testing/random-trips.ts';
 
 const TRIPS = 200;
 const DRIVES = 1_000;
-/** Tolerance for floating-point errors. */
 const NOISE = 1e-6;
 
 type Trip = { readonly graph: StopGraph; readonly rules: StopRules };
@@ -49,7 +48,6 @@ function reduceEnergy(edge: StopEdge): StopEdge {
   return { ...edge, energyPercent: edge.energyPercent * (edge.energyPercent > 0 ? 0.9 : 1) };
 }
 
-/** A trip without a minimum for stops. */
 function withShortStops({ graph, rules }: Trip): Trip {
   return { graph, rules: { ...rules, minChargeMin: 0 } };
 }
@@ -145,7 +143,6 @@ function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** Simulates the charge at the end of each leg with random consumption. */
 function simulateDrive({ visits, legs }: StopPlan, random: Random): number[] {
   let percent = visits[0]?.departurePercent ?? 0;
   return legs.map(({ energyPercent, energySdPercent }, i) => {

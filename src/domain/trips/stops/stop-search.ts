@@ -21,10 +21,8 @@ export type StopOutcome =
   | { readonly ok: true; readonly plan: ExplainedPlan }
   | { readonly ok: false; readonly failure: StopFailure };
 
-/** A plan with the search space and the label it was found at. */
 type FoundPlan = { readonly space: SearchSpace; readonly end: SearchLabel; readonly plan: StopPlan };
 
-/** Maximum number of searches to replace stops with better stations. */
 const REPAIRS_MAX = 8;
 
 /** Searches the plan's places and the stations that would replace a stop at lower cost; null if no station would. */
@@ -70,7 +68,6 @@ function withContingentStops(
   return best;
 }
 
-/** Tolerance for rounding errors. */
 const NOISE = 1e-6;
 
 /** Returns a cheaper plan in which better stations replace stops of a plan, or null if there are none. */

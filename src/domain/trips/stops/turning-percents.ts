@@ -10,20 +10,14 @@ import {
   type SearchSpace,
 } from './search-space.ts';
 
-/** The drives from one charger to the next, over places passed without charging. */
 type DrivesToNext = { readonly energyPercent: number; readonly spreadPercent: number; readonly minutes: number };
 
-/** The drives since a charger, and the share of the rig's variance that remained there; optionally at one speed. */
 type DrivesSince = Omit<DrivesToNext, 'minutes'> & { readonly rigVariance: number; readonly slowerMps?: number };
 
 function getChargingCost({ table, pricePerPercentMin }: SearchNode, percent: number): number {
   return table === null ? 0 : getMinutesFromEmpty(table, percent) + pricePerPercentMin * percent;
 }
 
-/**
- * Returns the extra cost of stopping for the minimum charge compared with the direct drive, which needs a higher
- * charge.
- */
 function getExtraCost(
   here: SearchNode,
   next: SearchNode,

@@ -5,7 +5,6 @@ import { searchStops } from './stop-search.ts';
 const BACKUP_PERCENT = 10;
 const SD_SHARE = 0.12;
 
-/** Finds the lowest starting charge for a trip with a station 100 miles away that may turn the rig away. */
 function findLowestStart(z: number, backupPercent: number, refusalChance = 0.2): number {
   const charge = buildTypicalTable(150);
   const graph = buildLineGraph(

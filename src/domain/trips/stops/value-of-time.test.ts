@@ -7,7 +7,6 @@ import { findAlternativePlans } from './alternatives.ts';
 const TRIP_COUNT = casesOf(12, 120);
 const TIMEOUT_MS = 20_000 + TRIP_COUNT * 2_000;
 const FALLING_DOLLARS_PER_HOUR = [500, 100, 50, 20, 10, 5, 2, 1];
-/** Typical dollars per percent at each network. */
 const NETWORK_PRICES = [0.35, 0.45, 0.6, 0.75];
 const RECORDED_SHARE = 0.2;
 /** A stop has to save this many minutes. */

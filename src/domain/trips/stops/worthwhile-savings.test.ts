@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { buildHalfwayGraph, buildStopRules } from '../testing/stop-graphs.ts';
 import { findAlternativePlans } from './alternatives.ts';
 
-/** Lists each plan's stop, and whether the plan is labeled cheapest, for a choice between a quick and a cheap stop. */
 function listPlans(savedPerPercent: number, longerMin: number) {
   const graph = buildHalfwayGraph({
     quick: { pricePerPercent: 0.5 },

@@ -2,10 +2,8 @@ import type { TripResult } from '../trip.ts';
 import { TripRequest } from '../trip-request.ts';
 import { TRIP_ALONG_I80 } from './trip-requests.ts';
 
-/** A request as the server parses it. */
 export const PARSED_REQUEST: TripRequest = TripRequest.parse(TRIP_ALONG_I80);
 
-/** The minimal result: no plan and no known reason. */
 export const EMPTY_RESULT: TripResult = {
   departAt: '2026-05-01T14:00:00.000Z',
   plans: [],

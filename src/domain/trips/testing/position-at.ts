@@ -1,7 +1,6 @@
 import type { LatLng } from '../../geo/point.ts';
 import { findSampleIndex, type RouteSamples } from '../corridor/route-samples.ts';
 
-/** Returns the position at a distance from the start. */
 export function getPositionAt(samples: RouteSamples, alongM: number): LatLng {
   const { atM, lats, lngs } = samples;
   const i = findSampleIndex(samples, alongM);

@@ -42,7 +42,6 @@ export function makeRandomRecords(seed: number, maxNorthDegrees = 0): readonly A
 /** 8 a.m. in Nevada. */
 export const RANDOM_ROAD_DEPARTURE_MS = Date.UTC(2026, 4, 1, 15);
 
-/** Plans a trip of 400 miles along the road of the random stations. */
 export function planRandomRoad(
   chargers: readonly Charger[],
   changes: Partial<TripRequest>,

@@ -49,7 +49,6 @@ export function buildLeg(places: readonly LatLng[], options: LegOptions = {}): R
   };
 }
 
-/** A leg of about this many miles along a parallel of latitude. */
 export function buildEastwardLeg(miles: number, options: LegOptions & { readonly from?: LatLng } = {}): RoadLeg {
   const from = options.from ?? { lat: 40, lng: -120 };
   const perDegree = haversineDistanceM(from, { lat: from.lat, lng: from.lng + 1 });

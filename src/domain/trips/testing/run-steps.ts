@@ -17,7 +17,6 @@ export type TestWorld = {
 const SEARCH_RADIUS_M = 13_000;
 const SOURCE = { kind: 'seasonal', sentence: '', credit: null } as const;
 
-/** Answers what a plan needs from a test world. */
 export function answerFrom({ chargers, overnight = [], details = new Map() }: TestWorld, need: TripNeed): TripAnswer {
   switch (need.kind) {
     case 'turn':
@@ -37,14 +36,12 @@ export function answerFrom({ chargers, overnight = [], details = new Map() }: Te
   }
 }
 
-/** Runs the steps of a plan to the end. */
 export function runSteps<T>(steps: PlanSteps<T>, world: TestWorld): T {
   let step = steps.next();
   while (!step.done) step = steps.next(answerFrom(world, step.value));
   return step.value;
 }
 
-/** Finds the stations within reach of a trip's route. */
 export function findArea(basis: TripBasis, world: TestWorld): TripArea {
   const trip = prepareTrip(basis, { weatherSamples: listTripWeatherPoints(basis).map(() => CALM_WEATHER) });
   return runSteps(findStations(trip, SEARCH_RADIUS_M), world);

@@ -2,7 +2,6 @@ import type { ChargeTable } from '../../energy/charge-table.ts';
 import { type Random, randomSpread } from '../../random.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from '../stops/stop-graph.ts';
 
-/** Typical shares of peak power by state of charge. */
 const SHARES = [
   [0, 0.85],
   [5, 1],
@@ -24,7 +23,6 @@ function getShare(percent: number): number {
   return low + ((percent - from) * (high - low)) / (to - from);
 }
 
-/** Builds the charge table of a battery, 131 kWh by default, at a station. */
 export function buildTypicalTable(stationKw: number, peakKw = 200, batteryKwh = 131): ChargeTable {
   const percents = Float64Array.from({ length: 101 }, (_, percent) => percent);
   const minutes = new Float64Array(101);
@@ -35,7 +33,6 @@ export function buildTypicalTable(stationKw: number, peakKw = 200, batteryKwh = 
   return { percents, minutes };
 }
 
-/** A node with defaults, which `overrides` overrides. */
 export function buildStopNode(key: string, kind: StopNode['kind'], overrides: Partial<StopNode> = {}): StopNode {
   return {
     key,
@@ -52,7 +49,6 @@ export function buildStopNode(key: string, kind: StopNode['kind'], overrides: Pa
   };
 }
 
-/** Rules of a towing driver with defaults, which `overrides` overrides. */
 export function buildStopRules(overrides: Partial<StopRules> = {}): StopRules {
   return {
     startPercent: 90,
@@ -73,7 +69,6 @@ export function buildStopRules(overrides: Partial<StopRules> = {}): StopRules {
 
 const MILE_M = 1_609.344;
 
-/** A place along a road: how far along it, and how far off it. */
 export type Site = { readonly node: StopNode; readonly mile: number; readonly milesOff: number };
 
 /** Builds the graph of sites along a road, with drives to all sites within a full battery. */
@@ -134,7 +129,6 @@ export function buildLongTripGraph(
   });
 }
 
-/** A trip with a stop halfway at one of the stations. */
 export function buildHalfwayGraph(
   stations: Readonly<Record<string, Partial<StopNode> & { milesOff?: number }>>,
 ): StopGraph {

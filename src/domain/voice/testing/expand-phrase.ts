@@ -1,11 +1,9 @@
 import { PHRASE_RULES } from '../voice-commands.ts';
 
-/** Returns the index of one of `count` possibilities. */
 export type Choose = (count: number) => number;
 
 const TOKENS = /[()[\]|]|<\w+>|[^\s()[\]|<>]+/g;
 
-/** Returns one of the sentences that a JSGF phrase allows, as chosen. */
 export function expandPhrase(phrase: string, choose: Choose, places: readonly string[]): string {
   const tokens = phrase.match(TOKENS) ?? [];
   let index = 0;

@@ -25,7 +25,7 @@ function toApiKey({ id, name, ending, scopes, created_at, expires_at, last_used_
   return ApiKey.parse({ id, name, ending, scopes, ...times, lastUsedOn: last_used_on });
 }
 
-/** Lists a user's keys, newest first. */
+/** Newest first. */
 export async function listApiKeys(sql: Sql, uid: string): Promise<ApiKey[]> {
   const rows = await sql
     .selectFrom('api_keys')
@@ -38,7 +38,7 @@ export async function listApiKeys(sql: Sql, uid: string): Promise<ApiKey[]> {
   return rows.map(toApiKey);
 }
 
-/** Creates a key; returns it with its text, which is not stored. Throws if the user has reached the limit. */
+/** Returns the key with its text, which is not stored. Throws if the user has reached the limit. */
 export async function createApiKey(
   sql: Sql,
   uid: string,
@@ -72,7 +72,6 @@ export async function createApiKey(
   });
 }
 
-/** Deletes a key, so that no server process accepts it anymore. */
 export async function revokeApiKey(
   sql: Sql,
   uid: string,
@@ -87,7 +86,6 @@ export async function revokeApiKey(
   });
 }
 
-/** What is stored about the API key that a request came with. */
 export type ApiKeyRecord = Pick<ApiKey, 'id' | 'lastUsedOn'> & {
   readonly uid: string;
   readonly scopes: readonly string[];
@@ -107,7 +105,7 @@ export async function findApiKey(sql: Sql, key: string): Promise<ApiKeyRecord | 
   return { id, uid, scopes, createdAt, expiresAt, lastUsedOn };
 }
 
-/** Stores the day of the last use, unless the record already has that day. */
+/** Stores nothing if the record already has that day. */
 export async function recordKeyUse(sql: Sql, { id, lastUsedOn }: ApiKeyRecord, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   if (lastUsedOn === day) return;

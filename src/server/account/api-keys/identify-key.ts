@@ -12,7 +12,6 @@ import { type ApiKeyRecord, findApiKey, includesScope, recordKeyUse } from './ap
 const WINDOW_MS = 60_000;
 const BEARER_KEY = new RegExp(`^Bearer (${API_KEY_PREFIX}\\S*)$`, 'i');
 
-/** Returns the API key of a request, or null if it has none. */
 export function readKey(c: Context): string | null {
   return BEARER_KEY.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
@@ -37,7 +36,7 @@ function requireScope(key: ApiKeyRecord, scope: ApiScope, { license }: Caller): 
   if (!includesScope(key, scope)) throw new AppError('api_key_scope_missing', { scope });
 }
 
-/** Identifies the user of an API key; throws when the key can't be used for the endpoint. */
+/** Throws when the key can't be used for the endpoint. */
 export async function identifyKey(
   c: Context,
   { text, scope }: { readonly text: string; readonly scope: Endpoint['scope'] },

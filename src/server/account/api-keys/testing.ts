@@ -10,11 +10,9 @@ export type KeyHolder = {
   readonly uid: string;
   readonly browser: TestBrowser;
   readonly create: (scopes: readonly ApiScope[], more?: object) => Promise<TestResponse>;
-  /** Creates a key and returns its text and id. */
   readonly createKey: (...scopes: ApiScope[]) => Promise<{ readonly text: string; readonly id: string }>;
 };
 
-/** Creates a user with a license. */
 export async function createKeyHolder(app: AppUnderTest, email: string, license = 'enterprise'): Promise<KeyHolder> {
   const browser = await signUp(app, email);
   const uid = browser.authToken()?.uid ?? '';
@@ -37,7 +35,6 @@ export async function setLicense({ deps: { sql } }: AppUnderTest, uid: string, l
   await sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
 }
 
-/** Sends a request authenticated only by an API key. */
 export async function sendWithKey(app: AppUnderTest, key: string, method: string, path: string, body?: unknown) {
   const json = body === undefined ? {} : { 'content-type': 'application/json' };
   const init = { method, headers: { authorization: `Bearer ${key}`, ...json } };

@@ -17,7 +17,6 @@ const TOKEN_TYPE = 'appcheck+jwt';
 
 type Keys = { readonly signature: string; readonly solution: string; readonly token: Uint8Array };
 
-/** Derives one key per purpose from a single secret. */
 function deriveKeys(secret: Uint8Array): Keys {
   const keyFor = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
   return {

@@ -5,11 +5,9 @@ import type { AppVerification } from './app-verification.ts';
 
 type Dependencies = {
   readonly projectNumber: string;
-  /** The Firebase app ID of this product's page. */
   readonly appId: string;
   readonly clock: () => Date;
   readonly log: Pick<Log, 'error'>;
-  /** The URL of the App Check keys, and the timeout for fetching them. */
   readonly keysUrl?: string;
   readonly timeoutMs?: number;
 };

@@ -5,7 +5,6 @@ import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import type { AppUnderTest } from '../../testing.ts';
 import type { AppVerification } from './app-verification.ts';
 
-/** Solves a challenge as the page does. */
 export async function solve(challenge: Challenge): Promise<Solution> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (solution === null) throw new Error('The challenge could not be solved');

@@ -1,7 +1,5 @@
-/** The path prefix of the library's own routes. */
 export const BASE_PATH = '/api/auth';
 
-/** The library's ID for Google sign-in. */
 export const GOOGLE_PROVIDER_ID = 'google';
 
 /** How long second-factor codes are rejected after too many wrong ones, in seconds. */

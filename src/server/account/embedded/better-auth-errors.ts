@@ -5,7 +5,6 @@ import { SECOND_FACTOR_LOCKOUT_S } from './better-auth-constants.ts';
 
 type IdentityErrorCode = keyof typeof IDENTITY_ERRORS;
 
-/** Maps the library's error codes to ours. */
 const CODES: Readonly<Record<string, IdentityErrorCode>> = {
   INVALID_EMAIL: 'invalid_email',
   INVALID_EMAIL_OR_PASSWORD: 'invalid_credential',
@@ -31,7 +30,6 @@ const CODES: Readonly<Record<string, IdentityErrorCode>> = {
   BACKUP_CODES_NOT_ENABLED: 'operation_not_allowed',
 };
 
-/** Maps the errors in Google's callback URL to our error codes. */
 const CALLBACK_CODES: Readonly<Record<string, IdentityErrorCode>> = {
   account_not_linked: 'account_exists_with_different_credential',
   account_already_linked_to_different_user: 'credential_already_in_use',
@@ -44,7 +42,7 @@ const BetterAuthError = z.object({
   body: z.object({ code: z.string().optional() }).optional(),
 });
 
-/** Converts a library error to an AppError; returns other errors unchanged. */
+/** Returns other errors unchanged. */
 export function toAppError(error: unknown): unknown {
   const parsed = BetterAuthError.safeParse(error);
   if (!parsed.success) return error;
@@ -65,7 +63,6 @@ export function describeLogDetails(details: readonly unknown[]): string | null {
   return null;
 }
 
-/** Returns the error code that the page gets after a failed Google sign-in. */
 export function toCallbackErrorCode(error: string): IdentityErrorCode | 'google_sign_in_failed' {
   // The value comes from a URL, so it may name an inherited property such as "constructor".
   return (Object.hasOwn(CALLBACK_CODES, error) ? CALLBACK_CODES[error] : undefined) ?? 'google_sign_in_failed';

@@ -78,7 +78,6 @@ function createPlugins(google: GoogleSettings | null) {
   ] as const;
 }
 
-/** Builds the configuration of the library that manages passwords, sessions, and keys. */
 function toBetterAuthConfig({
   sql,
   secret,

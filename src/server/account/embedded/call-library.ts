@@ -5,7 +5,6 @@ import { toAppError } from './better-auth-errors.ts';
 /** Real user agents are far shorter; the value is stored with each session. */
 const USER_AGENT_MAX = 512;
 
-/** Picks the headers that the library may see. */
 export function pickHeaders({ headers }: BrowserRequest): Headers {
   const forwarded = new Headers();
   const cookie = headers.get('cookie');
@@ -14,7 +13,6 @@ export function pickHeaders({ headers }: BrowserRequest): Headers {
   return forwarded;
 }
 
-/** Calls the library and converts its errors. */
 export async function callLibrary<T>(
   library: () => Promise<BetterAuth>,
   act: (api: BetterAuth['api']) => Promise<T>,

@@ -10,7 +10,6 @@ import {
   registerCompanySession,
 } from './company-people-store.ts';
 
-/** Creates the account functions that a company's sign-in uses. */
 export function createCompanySignIns({
   sql,
   library,

@@ -6,7 +6,6 @@ import type { BetterAuth } from './better-auth.ts';
 import { GOOGLE_PROVIDER_ID } from './better-auth-constants.ts';
 import { toAppError, toCallbackErrorCode } from './better-auth-errors.ts';
 
-/** The page that the browser returns to. */
 const RETURN_PAGE = '/auth/google';
 const TIMEOUT_MS = 30_000;
 
@@ -19,7 +18,7 @@ function withGoogleTimeout<T>(promise: Promise<T>): Promise<T> {
   return pTimeout(promise, { milliseconds: TIMEOUT_MS, message: new AppError('google_sign_in_failed') });
 }
 
-/** Creates the library; throws if it silently dropped Google because it couldn't fetch the discovery document. */
+/** Throws if the library silently dropped Google because it couldn't fetch the discovery document. */
 async function createWithDiscovery(createLibrary: () => Promise<BetterAuth>): Promise<BetterAuth> {
   const library = await createLibrary();
   const { socialProviders } = await library.$context;
@@ -27,7 +26,6 @@ async function createWithDiscovery(createLibrary: () => Promise<BetterAuth>): Pr
   return library;
 }
 
-/** Turns the library's redirect into ours, with our error codes. */
 function redirectToPage(response: Response): Response {
   const location = response.headers.get('location');
   const headers = new Headers({ location: RETURN_PAGE, 'cache-control': 'no-store' });
@@ -37,7 +35,7 @@ function redirectToPage(response: Response): Response {
   return new Response(null, { status: 302, headers });
 }
 
-/** Signs in with Google (OpenID Connect) with a separate library instance: the rest must work without Google. */
+/** Uses a separate library instance: the rest must work without Google. */
 export function createGoogleOAuth(createLibrary: () => Promise<BetterAuth>): GoogleOAuth {
   const library = lazyAsync(() => withGoogleTimeout(createWithDiscovery(createLibrary)));
 

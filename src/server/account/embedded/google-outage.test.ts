@@ -37,7 +37,6 @@ describe.each([defaultDatabase()])('sign-in with Google during an outage, on the
   let database: Database;
   let app: AppUnderTest;
 
-  /** Opens another server that differs from the first only in its provider settings. */
   async function openWith(settings: Record<string, string>): Promise<AppUnderTest> {
     const config = readConfig(settings);
     const { sql, clock, mail, log } = app.deps;

@@ -45,7 +45,6 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
   const mail = { send: async (message: Message) => void emails.push(message) };
 
-  /** Opens the emailed link that verifies an address. */
   async function verifyAddress(browser: TestBrowser, email: string): Promise<void> {
     const text = emails.findLast(({ to, text }) => to === email && text.includes('mode=verifyEmail'))?.text ?? '';
     const code = /oobCode=([^\s&]+)/.exec(text)?.[1];

@@ -10,7 +10,6 @@ const RESET_PREFIX = 'reset-password:';
 /** The library also looks up unhashed codes. None starts with this prefix, so a stored value isn't a valid code. */
 const HASHED_PREFIX = 'hashed ';
 
-/** Returns the identifier under which the library stores a code. */
 export function toStoredCode(secret: string, identifier: string): string {
   const prefix = identifier.startsWith(RESET_PREFIX) ? RESET_PREFIX : '';
   return `${HASHED_PREFIX}${prefix}${hashToken(secret, 'code', identifier)}`;

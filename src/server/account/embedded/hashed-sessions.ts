@@ -22,7 +22,6 @@ const METHODS = [
   'consumeOne',
 ];
 
-/** Wraps the library's database adapter so that session tokens are stored as hashes. */
 export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => string): DBAdapter {
   /** Prefix of the hashes that were read, because the library may send them back; random, so no client can fake it. */
   const readPrefix = `${randomUUID()} `;

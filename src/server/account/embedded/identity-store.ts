@@ -10,7 +10,6 @@ function toProviderId(id: string): ProviderId | undefined {
   return id.startsWith(COMPANY_PROVIDER_PREFIX) ? 'company' : PROVIDERS[id];
 }
 
-/** Returns the subject of an open session, or null. */
 export async function findOpenSession(sql: Sql, id: string, uid: string, now: Date): Promise<Subject | null> {
   const row = await sql
     .selectFrom('identity_sessions')
@@ -43,7 +42,7 @@ export async function findIdentity(sql: Sql, uid: string): Promise<IdentityRecor
   };
 }
 
-/** Lists a user's open sessions, newest first. */
+/** Newest first. */
 export async function listOpenSessions(sql: Sql, uid: string, now: Date): Promise<SessionRecord[]> {
   const rows = await sql
     .selectFrom('identity_sessions')
@@ -63,7 +62,6 @@ async function revokeResetCodes(sql: Sql, uid: string): Promise<void> {
     .execute();
 }
 
-/** Returns the owner of a stored password reset code, or null. */
 export async function findResetOwner(
   sql: Sql,
   stored: string,
@@ -150,7 +148,6 @@ export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes expired sessions and emailed codes. */
 export async function deleteExpired(sql: Sql, now: Date): Promise<void> {
   await sql.deleteFrom('identity_sessions').where('expiresAt', '<=', now).execute();
   await sql.deleteFrom('identity_verifications').where('expiresAt', '<=', now).execute();

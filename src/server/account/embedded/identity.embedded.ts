@@ -107,7 +107,6 @@ function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
   };
 }
 
-/** Opens the embedded identity provider with this installation's secret. */
 export async function openEmbeddedIdentity(options: Omit<EmbeddedIdentityOptions, 'secret'>): Promise<Identity> {
   const secret = Buffer.from(await getInstallationSecret(options.sql, 'identity.secret')).toString('base64url');
   return createEmbeddedIdentity({ ...options, secret });

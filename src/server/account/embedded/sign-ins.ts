@@ -47,7 +47,6 @@ function withCookies(browser: BrowserRequest, cookies: readonly string[]): Brows
 }
 
 function createTokenIssuer({ library, clock }: SignInDependencies) {
-  /** Issues a token for the session in the cookies, or null when there is none. */
   async function issueToken(browser: BrowserRequest): Promise<WithCookies<AuthToken> | null> {
     const headers = pickHeaders(browser);
     const open = await callLibrary(library, (api) => api.getSession({ headers, returnHeaders: true }));
@@ -167,7 +166,7 @@ function createSecondFactor(deps: SignInDependencies): SecondFactor {
 
 const VerificationClaims = z.object({ email: z.string(), iat: z.number() });
 
-/** Parses the claims of an emailed verification code; throws when it isn't one. */
+/** Throws when it isn't a verification code. */
 function parseVerificationCode(code: string): z.infer<typeof VerificationClaims> {
   const claims = VerificationClaims.safeParse(parseClaims(code));
   if (!claims.success) throw new AppError('invalid_action_code');
@@ -234,7 +233,6 @@ function createPasswordChanges({ sql, secret, library }: SignInDependencies) {
   };
 }
 
-/** Creates the embedded sign-in methods on top of the library that stores passwords and sessions. */
 export function createSignIns(deps: SignInDependencies): EmbeddedSignIns {
   const { library, google } = deps;
   const { issueToken, issueFirstToken } = createTokenIssuer(deps);

@@ -16,7 +16,6 @@ const KEYS_CACHE_TTL_MS = 60_000;
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 type CachedKeys = { readonly set: Promise<KeySet>; readonly readAt: number };
 
-/** Returns the public keys that can verify current tokens. */
 export async function readPublicKeys(sql: Sql, now: Date): Promise<(JWK & PublicKey)[]> {
   const keys = await listPublicKeys(sql, new Date(now.getTime() - GRACE_MS));
   return keys.map(({ id, publicKey }) => ({ ...JSON.parse(publicKey), kid: id, alg: TOKEN_ALGORITHM, use: 'sig' }));

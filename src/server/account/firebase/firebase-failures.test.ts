@@ -62,7 +62,6 @@ function createToken(person: Person, changed: object = {}): Promise<string> {
   return fakeFirebase.tokens.create({ ...buildClaims(PROJECT_ID, person, signIn), ...changed });
 }
 
-/** Starts a local server with one handler for every request. */
 async function startServer(onRequest: Parameters<typeof createServer>[1]): Promise<{ url: string; http: Server }> {
   const http = createServer(onRequest);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

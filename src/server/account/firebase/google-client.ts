@@ -23,7 +23,7 @@ export type GoogleRequest<T> = {
   readonly resultsByErrorCode?: Readonly<Record<string, T>>;
 };
 
-/** Calls a Google service; throws `unavailable` if that fails. */
+/** Throws `unavailable` if the call fails. */
 export type GoogleClient = <T>(request: GoogleRequest<T>) => Promise<T>;
 
 const ErrorResponse = z.union([

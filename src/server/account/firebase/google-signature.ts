@@ -11,16 +11,15 @@ export type PublishedKeys = {
   readonly timeoutMs?: number | undefined;
 };
 
-/** Returns the payload of a token, or null when its signature is invalid or it breaks a rule. */
+/** Null when the signature is invalid or the token breaks a rule. */
 export type SignatureCheck = (token: string, rules: JWTVerifyOptions) => Promise<JWTPayload | null>;
 
-/** Returns whether the error came from fetching the keys rather than from the token. */
 function isKeyFetchError(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
   return !(error instanceof errors.JOSEError) || error.code === errors.JOSEError.code;
 }
 
-/** Verifies Google's signatures with its published keys; throws `unavailable` when they can't be fetched. */
+/** Throws `unavailable` when the keys can't be fetched. */
 export function createSignatureCheck({ url, log, timeoutMs = GOOGLE_TIMEOUT_MS }: PublishedKeys): SignatureCheck {
   const keys = createRemoteJWKSet(new URL(url), { timeoutDuration: timeoutMs, cacheMaxAge: KEYS_CACHE_TTL_MS });
   return async (token, rules) => {

@@ -22,7 +22,7 @@ export type FirebaseAccount = Omit<IdentityRecord, 'signedOutAt'>;
 /** Manages a project's accounts; does nothing for an unknown user. */
 export type IdentityToolkit = {
   readonly lookUp: (uid: string) => Promise<FirebaseAccount | null>;
-  /** Invalidates sign-ins before a time; never moves the limit back. */
+  /** Never moves the limit back. */
   readonly endSignInsBefore: (uid: string, time: Date) => Promise<void>;
   readonly remove: (uid: string) => Promise<void>;
 };
@@ -40,11 +40,9 @@ function toFirebaseAccount(account: z.output<typeof Account>): FirebaseAccount |
 type Dependencies = {
   readonly requestJson: GoogleClient;
   readonly token: ServiceToken;
-  /** The service's base URL for the project. */
   readonly projectUrl: string;
 };
 
-/** Creates the server-side client of the Identity Toolkit. */
 export function createIdentityToolkit({ requestJson, token, projectUrl }: Dependencies): IdentityToolkit {
   async function callToolkit<T extends object>(
     method: string,

@@ -16,7 +16,6 @@ type Dependencies = {
   readonly sql: Sql;
   readonly clock: () => Date;
   readonly log: Pick<Log, 'error'>;
-  /** The URLs and the timeout of the Google services. */
   readonly googleUrls?: GoogleUrls;
   readonly timeoutMs?: number;
 };
@@ -65,7 +64,7 @@ export async function createFirebaseIdentity(dependencies: Dependencies): Promis
   const { read, toolkit } = await connectProvider(dependencies);
   const { key, options, appCheck } = settings;
 
-  /** Ends the user's old sign-ins in Firebase; returns false when it is unavailable and the job has to retry. */
+  /** False when Firebase is unavailable and the job has to retry. */
   async function revokeAtFirebase(uid: string): Promise<boolean> {
     const time = await findValidSince(sql, uid);
     if (time === null) return true;

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../../db/database.ts';
 
-/** Returns the time since which a user's sign-ins are valid, or null if all of them are. */
+/** Null if all sign-ins are valid. */
 export async function findValidSince(sql: Sql, uid: string): Promise<Date | null> {
   const row = await sql
     .selectFrom('firebase_revocations')
@@ -28,7 +28,6 @@ export async function endSignInsBefore(sql: Sql, uid: string, time: Date): Promi
     .execute();
 }
 
-/** Lists the users whose revocations are not yet synced to Firebase. */
 export async function listUnsyncedRevocations(sql: Sql): Promise<string[]> {
   const rows = await sql.selectFrom('firebase_revocations').select('uid').where('is_unsynced', '=', true).execute();
   return rows.map(({ uid }) => uid);

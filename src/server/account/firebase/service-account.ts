@@ -46,10 +46,7 @@ type Dependencies = {
   readonly clock: () => Date;
 };
 
-/**
- * Gets tokens for a service account with a JWT bearer grant. Makes one request at a time and caches the token until
- * shortly before it expires.
- */
+/** Uses a JWT bearer grant. Makes one request at a time and caches the token until shortly before it expires. */
 export async function createServiceToken({ file, requestJson, oauthUrl, clock }: Dependencies): Promise<ServiceToken> {
   const { email, keyId, key } = await readServiceAccount(file);
   let pendingToken: Promise<string> | null = null;

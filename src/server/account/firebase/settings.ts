@@ -24,7 +24,6 @@ const Environment = z.object(FIREBASE_ENVIRONMENT);
 type Environment = z.output<typeof Environment>;
 
 export type FirebaseSettings = {
-  /** What the page needs to connect to the project. */
   readonly options: {
     readonly apiKey: string;
     readonly authDomain: string;
@@ -32,7 +31,7 @@ export type FirebaseSettings = {
     readonly appId: string;
   };
   readonly key: FirebaseKey;
-  /** App Check settings, or null when this server verifies apps itself. */
+  /** Null when this server verifies apps itself. */
   readonly appCheck: { readonly siteKey: string; readonly projectNumber: string } | null;
 };
 
@@ -65,7 +64,7 @@ function parseAppCheck(env: Environment): FirebaseSettings['appCheck'] {
   return { siteKey, projectNumber: requireSetting(env, 'FIREBASE_PROJECT_NUMBER', 'FIREBASE_APP_CHECK_SITE_KEY') };
 }
 
-/** Parses the Firebase settings; returns null when identity is embedded. */
+/** Null when identity is embedded. */
 export function parseFirebaseSettings(env: Environment, isLoopbackOnly: boolean): FirebaseSettings | null {
   if (env.IDENTITY === 'embedded') return null;
   const neededBy = 'IDENTITY=firebase';

@@ -12,10 +12,8 @@ const Claims = z.object({
   firebase: z.object({ sign_in_second_factor: z.string().optional() }).optional(),
 });
 
-/** Returns the subject of a token, or null when the token is invalid. */
 export type TokenReader = (token: string) => Promise<Subject | null>;
 
-/** Creates a reader of a project's tokens, which verifies them with `check`. */
 export function createTokenReader(projectId: string, clock: () => Date, check: SignatureCheck): TokenReader {
   return async (token) => {
     const payload = await check(token, {

@@ -18,7 +18,6 @@ type NewPerson = {
   readonly isVerified?: boolean;
 };
 
-/** Returns a function that creates users of any role, all signed in with a second factor. */
 export async function setUpAdmins(app: AppUnderTest) {
   const people = await setUpPeople(app);
 
@@ -36,7 +35,6 @@ export async function setUpAdmins(app: AppUnderTest) {
     },
   });
 
-  /** Creates a user with a role, by default with a verified address. */
   async function createUser({
     role = 'user',
     license = 'free',
@@ -53,7 +51,6 @@ export async function setUpAdmins(app: AppUnderTest) {
   return { createUser };
 }
 
-/** The requests for changes: method, path, and body. */
 export const createRoleRequest = (admin: Person, { uid }: Pick<Person, 'uid'>, role: string) =>
   ['POST', `/api/admin/users/${uid}/role`, { role, adminUid: admin.uid }] as const;
 export const createLicenseRequest = (admin: Person, { uid }: Pick<Person, 'uid'>, license: string) =>

@@ -3,7 +3,6 @@ import { signUp, type TestBrowser, type TestResponse } from '../../account/testi
 import type { Database } from '../../db/database.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 
-/** A driver who logs charging sessions. */
 export type TestDriver = {
   readonly browser: TestBrowser;
   readonly uid: string;
@@ -19,7 +18,6 @@ export type TestDrivers = {
   readonly setLicense: (uid: string, license: string) => Promise<void>;
 };
 
-/** Opens a server with drivers who log charging sessions. */
 export async function setUpDrivers(database: Database, clock = () => new Date()): Promise<TestDrivers> {
   const app = await openApp(database, {}, { clock });
   let userCount = 0;

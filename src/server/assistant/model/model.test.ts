@@ -7,7 +7,6 @@ import { type FakeStep, startFakeOpenai } from '../testing/fake-openai.ts';
 import { HIDDEN_INSTRUCTIONS } from '../testing/hidden-instructions.ts';
 import { openAssistant, STATIONS } from '../testing/open-assistant.ts';
 
-/** A message that the rules don't understand. */
 const UNKNOWN_MESSAGE = 'any electrons for my truck in that nevada town';
 const SEARCH: FakeStep = { calls: [{ name: 'search_stations', input: { place: { city: 'Elko' } } }] };
 const DONE: FakeStep = { text: 'Elko Palace has 400 stalls and a score of 100. Visit http://evil.example' };

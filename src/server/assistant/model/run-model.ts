@@ -42,10 +42,7 @@ function wrapTools(answerContext: AnswerContext, replies: Reply[]): ToolSet {
   return Object.fromEntries(entries);
 }
 
-/**
- * Lets a model call tools for a message, and returns the last tool's reply, or null if it called none. Changes that
- * the tools propose need the driver's confirmation.
- */
+/** Returns the last tool's reply, or null if the model called none. Proposed changes need the driver's confirmation. */
 export async function runModel(
   settings: AssistantSettings,
   text: string,

@@ -37,7 +37,6 @@ export type AssistantSettings = {
 
 type AssistantEnvironment = z.output<z.ZodObject<typeof ASSISTANT_ENVIRONMENT>>;
 
-/** Returns the model that helps the assistant, or null if none is configured. */
 export function parseAssistantSettings(env: AssistantEnvironment): AssistantSettings | null {
   const { ASSISTANT_PROVIDER: provider, ASSISTANT_MODEL: model, ASSISTANT_API_KEY: key, ASSISTANT_API_URL: url } = env;
   if (provider === undefined) return null;

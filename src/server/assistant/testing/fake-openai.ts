@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A scripted answer: tool calls, text, a status, or something broken. */
 export type FakeStep =
   | { readonly calls: readonly { readonly name: string; readonly input: unknown }[] }
   | { readonly text: string }

@@ -30,7 +30,6 @@ type Conversation = {
   readonly uid: string;
   readonly id: string;
   readonly send: (message: string, context?: object) => ReturnType<TestBrowser['send']>;
-  /** Sends a message and returns the reply with the quota. */
   readonly ask: (message: string, context?: object) => Promise<Message & { quota: Quota }>;
   readonly decide: (actionId: string | undefined, decision: string) => ReturnType<TestBrowser['send']>;
 };

@@ -16,7 +16,7 @@ function pickDeclared({ input: schema }: Tool, input: object): object {
   );
 }
 
-/** Validates the input and runs a tool; null if there is no such tool or the input is invalid. */
+/** Null if there is no such tool or the input is invalid. */
 export async function runTool(request: ToolRequest, answerContext: AnswerContext): Promise<Reply | null> {
   const tool = TOOLS.find(({ name }) => name === request.tool);
   const input = tool?.input.safeParse(pickDeclared(tool, request.input));

@@ -24,7 +24,6 @@ import { requireCompanySeats } from '../company-seats-store.ts';
 import { openLedger, type SandboxLedger } from './sandbox-ledger.ts';
 import { closeCheckouts, findCheckout, insertCheckout, markDone } from './sandbox-store.ts';
 
-/** How many days a checkout stays open. */
 const CHECKOUT_DAYS = 1;
 
 /** Stores a card for a plan, or for the current plan when `choice` is null; charges it if a payment is due now. */
@@ -33,7 +32,6 @@ function registerCard({ ledger, now }: SandboxTransaction, choice: PlanChoice | 
   ledger.account = applyCard(ledger.account, choice, card === 'works' ? 'good' : 'declined', now);
 }
 
-/** Charges the stored card for a plan that starts now. */
 function chargeCard({ ledger, now }: SandboxTransaction, choice: PlanChoice): void {
   if (ledger.account.card !== 'good') throw new AppError('card_declined');
   ledger.account = applyCard(ledger.account, choice, ledger.account.card, now);
@@ -62,7 +60,6 @@ function toSandboxCheckout(ledger: SandboxLedger, choice: PlanChoice | null, isD
   };
 }
 
-/** One change to a user's ledger while their row is locked. */
 type SandboxTransaction = {
   readonly tx: Sql;
   readonly payer: Payer;

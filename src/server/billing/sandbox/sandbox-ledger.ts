@@ -8,7 +8,6 @@ import { readCard, saveCard } from './sandbox-store.ts';
 /** A user's sandbox account. Assign a changed account to `account`; `close` of the open ledger saves it. */
 export type SandboxLedger = {
   account: SandboxAccount;
-  /** The state when the ledger was opened. */
   readonly state: SubscriptionState;
 };
 
@@ -16,7 +15,6 @@ type OpenLedger = {
   readonly payer: Payer;
   readonly ledger: SandboxLedger;
   readonly now: Date;
-  /** Saves the ledger. */
   readonly close: () => Promise<void>;
 };
 

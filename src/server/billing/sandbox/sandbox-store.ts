@@ -30,7 +30,6 @@ export async function insertCheckout(tx: Sql, row: Omit<CheckoutRow, 'done_at'>,
     .execute();
 }
 
-/** Returns a user's checkout if it isn't too old, or null. */
 export async function findCheckout(tx: Sql, uid: string, id: string, madeAfter: Date): Promise<CheckoutRow | null> {
   const row = await tx
     .selectFrom('sandbox_checkouts')

@@ -7,7 +7,6 @@ import { createLog } from '../../log.ts';
 import { setUpStripeApp } from './testing/stripe-app.ts';
 import { setUpStripeScenario } from './testing/stripe-scenario.ts';
 
-/** The number of attempts before a call fails. */
 const ATTEMPTS = 3;
 const HOUR_MS = 60 * 60_000;
 /** Long enough for a change that doesn't wait for another one. */

@@ -5,7 +5,6 @@ import type { TestPayer } from '../testing/payer.ts';
 import { findCustomer, listOrphanedCustomers, saveCustomer } from './stripe-store.ts';
 import { setUpStripeApp } from './testing/stripe-app.ts';
 
-/** The number of attempts before a call fails. */
 const ATTEMPTS = 3;
 
 describe.each([defaultDatabase()])('payments through Stripe, on the $name database,', ({ open }) => {

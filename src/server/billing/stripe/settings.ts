@@ -13,7 +13,6 @@ export const PAYMENTS_ENVIRONMENT = {
 
 const Environment = z.object(PAYMENTS_ENVIRONMENT);
 
-/** The price IDs of the company plans that are for sale. */
 export type CompanyPrices = Readonly<Partial<Record<CompanyPlan, string>>>;
 
 export type StripeSettings = {
@@ -22,7 +21,7 @@ export type StripeSettings = {
   readonly companyPrices: CompanyPrices;
 };
 
-/** Parses the Stripe settings; returns null for sandbox payments. */
+/** Null for sandbox payments. */
 export function parseStripeSettings(env: z.output<typeof Environment>): StripeSettings | null {
   if (env.PAYMENTS === 'sandbox') return null;
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env;

@@ -4,7 +4,6 @@ import { COMPANY_PLANS, type CompanyPlan, type Plan, PREMIUM_PLANS, type Premium
 import { PLAN_KEY } from './metadata-keys.ts';
 import type { CompanyPrices, StripeSettings } from './settings.ts';
 
-/** Overrides the address of the Stripe API. */
 export type StripeAddress = { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
 
 /** A call with all its retries must end well before the page's request times out. */
@@ -64,7 +63,6 @@ function toPlan(price: Stripe.Price | undefined, lastPlan: string | undefined, p
   return isCompanyPlan(lastPlan) ? lastPlan : (PLAN_BY_INTERVAL.get(price?.recurring?.interval ?? '') ?? null);
 }
 
-/** Returns the plan and packs that the next payment of a subscription is for. */
 export function readNextChoice(
   { items, metadata }: Stripe.Subscription,
   { companyPrices }: Pick<StripeCustomerData, 'companyPrices'>,
@@ -74,7 +72,7 @@ export function readNextChoice(
   return plan && { plan, packs: isCompanyPlan(plan) ? (item?.quantity ?? 1) : 1 };
 }
 
-/** A customer's subscriptions, invoices, and checkouts in Stripe, newest first. */
+/** Newest first. */
 export type StripeCustomerData = {
   readonly customer: string;
   readonly companyPrices: CompanyPrices;
@@ -111,7 +109,6 @@ export function getSubscriptionId({ parent }: Stripe.Invoice): string | null {
   return toId(parent?.subscription_details?.subscription);
 }
 
-/** Returns the ID of the payment method saved in a setup-mode checkout, or null. */
 export function getSetupCardId({ setup_intent: intent }: Stripe.Checkout.Session): string | null {
   return typeof intent === 'string' ? null : toId(intent?.payment_method);
 }

@@ -7,7 +7,7 @@ import type { StripeDeps } from './stripe-sync.ts';
 
 export type PayerStatus = { readonly payer: Payer; readonly state: SubscriptionState };
 
-/** Reads a user's billing state from the database; runs `claim` under the same lock. */
+/** Runs `claim` under the same lock. */
 export async function readPayerStatus(
   { sql, clock }: StripeDeps,
   uid: string,

@@ -49,7 +49,6 @@ function toBilledChoice(
   return { plan: line.period.end - line.period.start > LONGEST_MONTH_S ? 'yearly' : 'monthly', packs: 1 };
 }
 
-/** Returns the period and plan that an invoice charges for, or null when it charges nothing. */
 function toBilledPeriod(invoice: Stripe.Invoice, customerData: StripeCustomerData): BilledPeriod | null {
   const lines = invoice.lines.data.filter(({ parent }) => parent?.type === 'subscription_item_details');
   const [line] = lines.sort((a, b) => b.period.end - a.period.end);
@@ -103,7 +102,6 @@ function derivePaidPeriods(customerData: StripeCustomerData): PaidEvent[] {
   return periods;
 }
 
-/** Returns the end of the time that a customer has paid for, or null. */
 export function getPaidUntil(customerData: StripeCustomerData): Date | null {
   return derivePaidPeriods(customerData).at(-1)?.until ?? null;
 }
@@ -128,7 +126,6 @@ function toFailedPayments(customerData: StripeCustomerData): BillingEvent[] {
     }));
 }
 
-/** Returns whether the subscription will renew according to Stripe, and with which plan. */
 function readRenewal(customerData: StripeCustomerData): {
   readonly renews: boolean;
   readonly choice: PlanChoice | null;

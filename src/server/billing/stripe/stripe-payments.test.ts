@@ -113,7 +113,6 @@ describe('a payment through Stripe', () => {
     expect(await readHistory()).toMatchObject([{ amount: 9.99, currency: 'cad' }]);
   });
 
-  /** Ends the user's subscriptions in Stripe's dashboard. */
   async function endAtStripe(): Promise<void> {
     const { subscriptions } = await readStripeRecords();
     for (const subscription of subscriptions) fakeStripe().ledger.end(subscription, Math.floor(now().getTime() / 1000));

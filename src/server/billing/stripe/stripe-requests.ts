@@ -25,7 +25,6 @@ export function idempotencyKeyFor(at: Date, purpose: string, ...parts: readonly 
 
 const getErrorType = (error: unknown) => (error instanceof Error && 'type' in error ? String(error.type) : '');
 
-/** Returns whether an error came from Stripe or from the connection to it. */
 export function isStripeError(error: unknown): boolean {
   return getErrorType(error).startsWith('Stripe');
 }

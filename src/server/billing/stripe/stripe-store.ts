@@ -24,7 +24,6 @@ export async function saveCustomer(sql: Sql, uid: string, customer: string): Pro
     on conflict do nothing`.execute(sql);
 }
 
-/** Lists Stripe customers whose accounts are deleted. */
 export async function listOrphanedCustomers(sql: Sql): Promise<string[]> {
   const rows = await sql.selectFrom('stripe_customers').select('customer').where('uid', 'is', null).execute();
   return rows.map(({ customer }) => customer);
@@ -41,7 +40,7 @@ export async function beginSync(sql: Sql, customer: string): Promise<number> {
   return rows[0]?.looks ?? 0;
 }
 
-/** Claims the right to store a sync's result; returns false when a later sync already did. */
+/** Returns false when a later sync already stored its result. */
 export async function claimSync(tx: Sql, customer: string, syncNumber: number): Promise<boolean> {
   const { rows } = await raw`
     update stripe_customers set look_taken = ${syncNumber}

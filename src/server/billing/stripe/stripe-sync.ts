@@ -27,7 +27,6 @@ export type StripeDeps = {
 type SyncTarget = {
   readonly uid: string;
   readonly customer: string;
-  /** The id of the webhook event that triggered the sync. */
   readonly eventId?: string;
 };
 

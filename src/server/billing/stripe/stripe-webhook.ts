@@ -3,7 +3,6 @@ import { isStripeError } from './stripe-requests.ts';
 import { findUidByCustomer, isEventProcessed } from './stripe-store.ts';
 import { type StripeDeps, syncFromStripe } from './stripe-sync.ts';
 
-/** How far a webhook's timestamp may be in the past or the future. */
 const TOLERANCE_S = 5 * 60;
 
 /** Returns whether a signature's timestamp is missing or in the future; Stripe's library accepts future ones. */

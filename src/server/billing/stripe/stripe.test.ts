@@ -12,7 +12,6 @@ import { beginSync, claimSync, findCustomer, saveCustomer } from './stripe-store
 import { signWebhook } from './testing/fake-stripe-server.ts';
 import { deliver, setUpStripeApp } from './testing/stripe-app.ts';
 
-/** The number of attempts before a call fails. */
 const ATTEMPTS = 3;
 
 describe.each([defaultDatabase()])('payments through Stripe, on the $name database', ({ open }) => {

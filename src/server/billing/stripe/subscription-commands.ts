@@ -29,7 +29,6 @@ export type CommandDeps = StripeDeps & {
   readonly publicUrl: string;
 };
 
-/** Starts the trial if the user never had one. */
 export async function startTrial(deps: CommandDeps, uid: string): Promise<void> {
   const { payer } = await readPayerStatus(deps, uid, (tx, { payer, state }) => claimTrialForMailbox(tx, payer, state));
   const customer = await getOrCreateCustomer(deps, payer);
@@ -82,7 +81,6 @@ async function decide(deps: CommandDeps, uid: string, choice: PlanChoice): Promi
   return { ...status, step };
 }
 
-/** Takes the payment for a plan that starts now. */
 async function charge(...[api, customerData, active, choice]: Parameters<typeof chargePlan>): Promise<void> {
   await chargePlan(api, customerData, active, choice).catch(async (error: unknown) => {
     if (isFinalFailure(error)) await countFailedCharge(api, active);
@@ -112,7 +110,6 @@ async function upgradeInTurn(deps: CommandDeps, uid: string, choice: PlanChoice)
   return null;
 }
 
-/** Switches to a plan: returns the URL to pay at, or null when the change is done. */
 export function upgrade(deps: CommandDeps, uid: string, choice: PlanChoice): Promise<string | null> {
   return runInPayerTurn(deps.sql, uid, () => upgradeInTurn(deps, uid, choice));
 }

@@ -5,7 +5,6 @@ import { FAKE_STRIPE_KEY } from './testing/fake-stripe-server.ts';
 import { setUpStripeScenario } from './testing/stripe-scenario.ts';
 import { applyTrialCard } from './trial-card.ts';
 
-/** The number of attempts before a call fails. */
 const ATTEMPTS = 3;
 
 describe('a card that was saved with Stripe during the trial', () => {

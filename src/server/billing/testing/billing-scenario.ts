@@ -9,17 +9,14 @@ export type BillingUnderTest = {
   readonly sql: Sql;
   /** Returns a user's calls to another process that serves the same database and provider. */
   readonly callInOtherProcess: (payer: TestPayer) => PayerCalls;
-  /** The current time of the app and the provider. */
   readonly now: () => Date;
   /** Advances the time, including everything that the provider does automatically until then. */
   readonly advanceTo: (at: Date) => Promise<void>;
-  /** Creates a user with a free account. */
   readonly createUser: (options?: PayerOptions) => Promise<TestPayer>;
   /** Completes the provider's page; returns false when the card is declined or the page is closed. */
   readonly finish: (payer: TestPayer, redirectUrl: string, card: SandboxCardChoice) => Promise<boolean>;
 };
 
-/** Sets up a new user of a payment provider before each test, with helpers that show what the user sees. */
 export function setUpBillingScenario(open: () => BillingUnderTest) {
   let ada: TestPayer;
   const send: PayerCalls['send'] = (name, sent) => ada.calls.send(name, sent);
@@ -30,7 +27,6 @@ export function setUpBillingScenario(open: () => BillingUnderTest) {
   const readStatuses = async () => (await readInvoices()).map(({ status }) => status);
   const upgrade = (planId: string, packs?: number) => send('upgrade', { body: { planId, packs } });
 
-  /** Buys a plan on the provider's page. */
   async function buy(planId: Plan, card: SandboxCardChoice = 'works', packs?: number): Promise<boolean> {
     const { body } = await upgrade(planId, packs);
     expect(body).toMatchObject({ success: true, redirectUrl: expect.any(String) });
@@ -46,7 +42,6 @@ export function setUpBillingScenario(open: () => BillingUnderTest) {
     return tier !== 'free';
   }
 
-  /** Expects access until exactly `end`. */
   async function expectEnd(end: Date): Promise<void> {
     await advanceTo(new Date(end.getTime() - 1));
     expect(await hasPremium()).toBe(true);

@@ -3,7 +3,6 @@ import { addDays, addMonths } from '#domain/license/billing-periods.ts';
 import { type BillingUnderTest, setUpBillingScenario } from './billing-scenario.ts';
 import type { PayerCalls } from './payer.ts';
 
-/** Tests what every payment provider must do, as users see it. */
 export function describeBilling(name: string, open: () => BillingUnderTest): void {
   describe(`payments ${name}`, () => {
     const {

@@ -5,7 +5,6 @@ import { type BillingUnderTest, setUpBillingScenario } from './billing-scenario.
 
 const SECOND_MS = 1_000;
 
-/** Tests what every payment provider must do for company plans, as users see it. */
 export function describeCompanyPlans(name: string, open: () => BillingUnderTest): void {
   describe(`payments ${name} for companies`, () => {
     const scenario = setUpBillingScenario(open);

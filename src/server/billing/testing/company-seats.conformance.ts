@@ -5,13 +5,11 @@ import { insertCompany } from '../../company/testing/insert-company.ts';
 import { type BillingUnderTest, setUpBillingScenario } from './billing-scenario.ts';
 import type { TestPayer } from './payer.ts';
 
-/** Tests how every payment provider counts the seats of a company. */
 export function describeCompanySeats(name: string, open: () => BillingUnderTest): void {
   describe(`seats ${name}`, () => {
     const { ada, now, advanceTo, send, readSubscription, upgrade, buy } = setUpBillingScenario(open);
     const getCode = async (response: ReturnType<typeof upgrade>) => (await response).body.error?.code ?? null;
 
-    /** Creates a company with an owner, a payer, and some drivers and open invitations. */
     async function createCompany(
       owner: TestPayer,
       { payer = owner.uid as string | null, drivers = 0, invited = 0 } = {},

@@ -17,7 +17,6 @@ export function toCell({ lat, lng }: LatLng): number {
   return getRow(lat) * CELLS_PER_ROW + getColumn(lng);
 }
 
-/** Returns all cells that overlap the bounding box of a circle. */
 export function listCellsAround(center: LatLng, radiusM: number): number[] {
   const cells: number[] = [];
   for (const box of splitAtAntimeridian(boxAroundCircle(center, radiusM)))
@@ -27,7 +26,6 @@ export function listCellsAround(center: LatLng, radiusM: number): number[] {
   return cells;
 }
 
-/** Counts map points per cell and reports which cells are fully mapped. */
 export function createCellCounter() {
   const counts = new Map<number, number>();
   return {

@@ -1,6 +1,5 @@
 import type { Poi } from '#domain/amenities/poi-kinds.ts';
 
-/** The content of a place file. */
 export type PlaceList = {
   /** The key of the list; importing it again replaces the earlier content. */
   readonly name: string;

@@ -9,7 +9,6 @@ import type { PlaceList } from './place-list.ts';
 
 const BATCH_SIZE = 10_000;
 
-/** Stores a place list, replacing its earlier content. */
 export async function replacePlaces(sql: Sql, list: PlaceList, now: Date): Promise<void> {
   const { name, credit, places, mappedCells } = list;
   await sql.transaction().execute(async (tx) => {
@@ -26,19 +25,16 @@ export async function replacePlaces(sql: Sql, list: PlaceList, now: Date): Promi
   });
 }
 
-/** Deletes a place list; returns false if there is none. */
 export async function removePlaces(sql: Sql, name: string): Promise<boolean> {
   const { numDeletedRows } = await sql.deleteFrom('amenity_sources').where('name', '=', name).executeTakeFirstOrThrow();
   await notifyProcesses(sql, MAP_CONFIG_CHANNEL);
   return numDeletedRows > 0n;
 }
 
-/** Returns the names and credits of the stored place lists, sorted by name. */
 export function listPlaceSources(sql: Sql): Promise<{ name: string; credit: string }[]> {
   return sql.selectFrom('amenity_sources').select(['name', 'credit']).orderBy('name').execute();
 }
 
-/** Returns the distinct credits of the stored place lists. */
 export async function readAmenityCredits(sql: Sql): Promise<string[]> {
   return [...new Set((await listPlaceSources(sql)).map(({ credit }) => credit))];
 }
@@ -78,7 +74,6 @@ function toPlacePoints([, kinds, lats, lngs]: FoundRow = [0, [], [], []]): reado
   });
 }
 
-/** Returns the map cells whose places are completely known. */
 export async function readMappedCells(sql: Sql): Promise<ReadonlySet<number>> {
   const rows = await sql.selectFrom('amenity_sources').select('surveyed').where('surveyed', 'is not', null).execute();
   return new Set(rows.flatMap(({ surveyed }) => surveyed ?? []));

@@ -93,7 +93,6 @@ async function run({ targets, remove: name, isList }: CommandArgs, { env, out }:
   }
 }
 
-/** Runs the places command and returns its exit code; reports an error in one line. */
 export async function runPlacesCommand(options: CommandOptions): Promise<number> {
   const commandArgs = parsePlacesArgs(options.args);
   if (commandArgs === null) {

@@ -7,7 +7,7 @@ import type { PlaceList } from './place-list.ts';
 
 const MAX_ROW_LENGTH = 1_000_000;
 
-/** Reads a CSV list of places from a public agency; throws an ImportError if the list is unknown. */
+/** Throws an ImportError if the list is unknown. */
 export async function readPlaceTable(fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<PlaceList> {
   const createUnknownListError = () => new ImportError('unreadable', `${fileName} is not a known list of places.`);
   const found: { list: PoiListName | null; places: Poi[]; skippedCount: number } = {

@@ -23,14 +23,12 @@ const areSameScores = (one: AmenityScores | null, other: AmenityScores | null) =
     ? one === other
     : (['overall', ...AMENITIES] as const).every((name) => one[name] === other[name]);
 
-/** Returns the places within walking distance of a point. */
 function findPlacesToWalkTo(point: LatLng, places: readonly PlacePoint[]): NearbyPoi[] {
   return places
     .map((place) => ({ kind: place.kind, distanceM: haversineDistanceM(point, place) }))
     .filter((place) => place.distanceM < WALKING_DISTANCE_M);
 }
 
-/** Returns the stations whose scores changed, with their new scores. */
 async function computeChanges(sql: Sql, stations: readonly Station[], mappedCells: ReadonlySet<number>) {
   const points = stations.map(([, , lat, lng]) => ({ lat, lng }));
   const around = await readPlacesAround(sql, points, WALKING_DISTANCE_M);
@@ -48,10 +46,7 @@ export function resetAmenityScoring(sql: Sql): Promise<void> {
   return writeSetting(sql, SCORED_REV_SETTING, `0 ${randomUUID()}`);
 }
 
-/**
- * Rescores the amenities of all stations changed since the last run and returns how many scores changed. Only one
- * process may run it at a time.
- */
+/** Returns how many scores changed. Only one process may run it at a time. */
 export async function scoreAmenities(sql: Sql, isStopping = () => false): Promise<number> {
   await writeSettingOnce(sql, SCORED_REV_SETTING, '0');
   let mappedCells: ReadonlySet<number> = new Set();

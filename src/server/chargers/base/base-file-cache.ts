@@ -56,7 +56,6 @@ export class BaseFileCache {
     this.#codeFingerprint.catch(() => undefined);
   }
 
-  /** Returns the base for a database state, or null if the file doesn't contain it. */
   async read(state: string): Promise<ChargerBase | null> {
     const file = await readFile(this.#file).catch(() => null);
     const saved = file && parseFile(file);

@@ -57,7 +57,6 @@ function invert(order: Uint32Array): Uint32Array {
   return positions;
 }
 
-/** Returns whether a set is large enough to be clustered in a worker thread. */
 export function isLarge(count: number): boolean {
   return count > LARGE_COUNT;
 }
@@ -81,7 +80,6 @@ function projectColumn(degrees: Float64Array, project: (degrees: number) => numb
   return target;
 }
 
-/** Returns the text that search covers: name, address, city, and network. */
 function toSearchText(table: ChargerTable, i: number): string {
   const { name, address, city, network } = readSearchTexts(table, i);
   return `${name} ${address} ${city} ${network}`;
@@ -107,7 +105,6 @@ export function buildBase(source: ChargerTable): ChargerBase {
   };
 }
 
-/** Returns the position of a charger in a base, or -1. */
 export function findPosition({ byId, table }: ChargerBase, id: number): number {
   let low = 0;
   let high = byId.length;

@@ -7,7 +7,6 @@ import { parseConnectors } from './to-charger.ts';
 type Row = StoredStation;
 type PlainField = Exclude<FieldName, 'position' | 'status'>;
 
-/** The column of each field that is stored in a single column. */
 const COLUMN_NAMES = {
   name: 'name',
   streetAddress: 'street_address',
@@ -31,7 +30,6 @@ const COLUMN_NAMES = {
 
 const PLAIN_FIELDS = Object.keys(COLUMN_NAMES) as PlainField[];
 
-/** The displayed values of a station: from the source, or from overrides. */
 export type ShownValues = { readonly [F in FieldName]: StationValues[F] | string | string[] };
 
 /**
@@ -47,7 +45,6 @@ export function toShownValues(row: Row): ShownValues {
   };
 }
 
-/** Converts values to the columns to store. */
 export function toColumns(values: PartialStationValues, now: Date): Partial<Omit<Row, 'amenity_scores'>> {
   const plain = PLAIN_FIELDS.filter((field) => values[field] !== undefined);
   const columns = Object.fromEntries(plain.map((field) => [COLUMN_NAMES[field], values[field]]));

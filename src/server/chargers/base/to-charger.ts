@@ -8,7 +8,6 @@ import type { StationRow } from '../charger-store.ts';
 
 const CONNECTOR_NAMES: ReadonlySet<string> = new Set(Connector.options);
 
-/** Filters the connectors of a row down to the known ones. */
 export function parseConnectors(connectors: readonly string[]): Connector[] {
   return connectors.filter((name): name is Connector => CONNECTOR_NAMES.has(name));
 }
@@ -20,13 +19,11 @@ export function toStatedStalls(count: number | null | undefined): StatedStalls |
   return count == null ? null : { value: count, confidence: FACT_CONFIDENCE.operator };
 }
 
-/** Adds the outlook, from the facts of a charger and of its record. */
 export function withOutlook(charger: Omit<Charger, 'outlook'>, recordFacts: RecordFacts): Charger {
   const chance = estimateChance(toOutlookFacts(charger, recordFacts));
   return { ...charger, outlook: roundOutlook(blendStatedStalls(chance, toStatedStalls(recordFacts.trailerStalls))) };
 }
 
-/** Converts a station row to the form used by lists and tiles. */
 export function toCharger(row: StationRow): Charger {
   const charger = {
     id: String(row.id),

@@ -35,7 +35,6 @@ export class AfdcApi {
     this.#usage = new ApiUsage(options.folder, options.key, options.clock);
   }
 
-  /** Returns when the data set last changed. */
   async readLastUpdated(): Promise<{ ok: true; lastUpdated: string } | FetchFailure> {
     const result = await this.#fetchWithTimeout(`${this.#options.url}/last-updated.json`);
     if (!result.ok) return result;
@@ -65,7 +64,6 @@ export class AfdcApi {
     return { ok: true, file };
   }
 
-  /** Returns the path of the newest complete download, or null. */
   async findNewestDownload(): Promise<string | null> {
     const newest = (await this.#listDownloads()).sort().at(-1);
     return newest === undefined ? null : path.join(this.#options.folder, newest);

@@ -27,7 +27,6 @@ export class ApiUsage {
     this.#clock = clock;
   }
 
-  /** Returns when the API may be used again, or null if it may be used now. */
   async findBlockedUntil(): Promise<Date | null> {
     const { requestedAt, blockedUntil } = await this.#read();
     const until = this.#isDemo ? Math.max(blockedUntil, computeDemoBlockedUntil(requestedAt)) : blockedUntil;
@@ -41,7 +40,7 @@ export class ApiUsage {
     await this.#write({ requestedAt: this.#isDemo ? [...recent, this.#now()] : [], blockedUntil });
   }
 
-  /** Records the rate limits from a response; returns when to retry if the limit is reached. */
+  /** Returns when to retry if the limit is reached. */
   async recordRateLimits(response: Response): Promise<Date | null> {
     const isRefused = response.status === 429;
     if (!isRefused && response.headers.get('x-ratelimit-remaining') !== '0') return null;

@@ -53,7 +53,7 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     return rows.map(({ action }) => action);
   };
 
-  /** Accepts values for a station; returns the id of the suggestion. */
+  /** Returns the id of the suggestion. */
   async function accept(id: number, values: PartialStationValues): Promise<string> {
     const suggestionId = randomUUID();
     await raw`insert into suggestions (id, station_id, is_new, proposed, seen, status, created_at)

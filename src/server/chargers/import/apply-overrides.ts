@@ -19,7 +19,6 @@ type ComparedOverride = {
   readonly sourceChange: SourceChange;
 };
 
-/** Returns the history entry of an override whose source value changed, or null if nothing changed. */
 function toHistoryRow({ override, currentSourceValue, sourceChange }: ComparedOverride): HistoryRow | null {
   const { stationId, suggestionId, field, value } = override;
   if (sourceChange === 'stays' || JSON.stringify(currentSourceValue) === JSON.stringify(override.currentSourceValue))
@@ -30,7 +29,6 @@ function toHistoryRow({ override, currentSourceValue, sourceChange }: ComparedOv
   return { stationId, suggestionId, action: sourceChange, changes };
 }
 
-/** Source rows with overrides applied, and the ids of stations that stay closed. */
 export type OverlaidRows = { readonly rows: readonly ImportedStation[]; readonly closedIds: readonly number[] };
 
 /**

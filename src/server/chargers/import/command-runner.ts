@@ -8,7 +8,6 @@ import { downloadUrlInput, isUrl } from './url-input.ts';
 
 export const EXIT = { done: 0, failed: 1, usage: 2, closingRefused: 3 } as const;
 
-/** The arguments, environment variables, and output streams of an import command. */
 export type CommandOptions = {
   readonly args: readonly string[];
   readonly env: Record<string, string | undefined>;
@@ -16,7 +15,6 @@ export type CommandOptions = {
   readonly err: Terminal;
 };
 
-/** Opens a path or URL as input; downloads are stored in the data folder. */
 export async function openTarget(target: string, dataFolder: string): Promise<ImportInput> {
   if (!isUrl(target)) return openPathInput(target);
   const fetched = await downloadUrlInput(target, path.join(dataFolder, 'downloads'));

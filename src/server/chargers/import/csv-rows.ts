@@ -37,7 +37,6 @@ export class CsvRows {
     return { rows: this.push(''), isUnterminated };
   }
 
-  /** Why the text isn't valid CSV, or null. */
   get problem(): CsvProblem | null {
     return this.#problem;
   }

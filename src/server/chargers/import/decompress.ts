@@ -40,7 +40,6 @@ async function* gunzip(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGe
   }
 }
 
-/** Returns the first chunk along with a generator of all chunks. */
 async function peek(chunks: AsyncGenerator<Uint8Array>): Promise<[Uint8Array, AsyncGenerator<Uint8Array>]> {
   const first = await chunks.next();
   const beginning = first.done ? new Uint8Array() : first.value;
@@ -55,7 +54,6 @@ function isGzip(beginning: Uint8Array): boolean {
   return beginning[0] === 0x1f && beginning[1] === 0x8b;
 }
 
-/** Detects gzip layers by their first bytes and removes them. */
 export async function decompress(
   compressed: AsyncIterable<Uint8Array>,
   name: string,

@@ -20,7 +20,6 @@ function readTowns(): DemonstrationTown[] {
     .map(({ name, adminCode, population, at }) => ({ name, state: adminCode, population, ...at }));
 }
 
-/** Returns the demonstration chargers along the interstates and in towns. */
 function createDemonstrationChargers(): DemonstrationCharger[] {
   const resolved = resolveInterstates(INTERSTATES, createTownLookup());
   if (!resolved.ok) throw new Error(`The road table contains unknown towns: ${resolved.unresolved.join('; ')}`);

@@ -15,7 +15,6 @@ export type FetchProblem =
   | 'not stations'
   | 'disk';
 
-/** Why a download failed, in one line, and when to retry if known. */
 export type FetchFailure = {
   readonly ok: false;
   readonly problem: FetchProblem;
@@ -71,7 +70,6 @@ export async function fetchWithTimeout(
   }
 }
 
-/** Follows redirects; drops the secret headers for another origin. */
 async function fetchWithRedirects(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -25,7 +25,6 @@ function parseImportArgs(args: readonly string[]): CommandArgs | null {
   return { targets: parsed.positionals, isPartial: partial, allowsMassClosing };
 }
 
-/** Formats the result of an import as a small table. */
 function formatSummary(summary: ImportSummary): string {
   const { read, added, changed, unchanged, closed, reopened, rejected } = summary;
   const rows: [string, number][] = Object.entries({ read, added, changed, unchanged, closed, reopened });
@@ -77,7 +76,6 @@ async function importTargets(commandArgs: CommandArgs, { env, out, err }: Comman
   }
 }
 
-/** Runs the import command and returns its exit code; reports an error in one line. */
 export async function runImportCommand(options: CommandOptions): Promise<number> {
   const commandArgs = parseImportArgs(options.args);
   if (commandArgs === null) {

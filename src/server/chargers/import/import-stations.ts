@@ -68,7 +68,6 @@ export type ImportSummary = {
   /** CSV lines that were read as Windows-1252. */
   readonly nonUtf8LineCount: number;
   readonly rejectsFile: string | null;
-  /** The row at which an interrupted run resumed, or null. */
   readonly resumedAt: number | null;
   /** Set if more chargers were missing than may be closed at once; in that case none were closed. */
   readonly closingRefused: { readonly missing: number; readonly open: number } | null;

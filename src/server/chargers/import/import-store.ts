@@ -106,7 +106,6 @@ async function readKnownPage(sql: Sql, source: string, after: number): Promise<K
   return JSON.parse(known ?? '[]');
 }
 
-/** Reads the content hashes of a source's stored chargers, and which of them are closed in the source. */
 export async function readKnownStations(sql: Sql, source: string): Promise<KnownStations> {
   const closed = new Set<number>();
   const hashes = new Map<number, string>();
@@ -149,7 +148,6 @@ export type StationScores = {
   readonly amenityScores: AmenityScores | null;
 };
 
-/** Overwrites chargers' scores with the demonstration set's made-up ones. */
 export async function writeScores(sql: Sql, scores: readonly StationScores[]): Promise<void> {
   await raw`
     update stations set trailer_score = scored."trailerScore", trailer_lower = null,

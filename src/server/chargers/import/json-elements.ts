@@ -34,7 +34,6 @@ export class JsonElements {
     this.#names = new Set(names);
   }
 
-  /** Why the elements can't be extracted, or null. */
   get problem(): JsonProblem | null {
     return this.#problem;
   }
@@ -43,12 +42,10 @@ export class JsonElements {
     return this.#phase !== 'before';
   }
 
-  /** Whether the array and everything around it have ended. */
   get isComplete(): boolean {
     return this.#phase === 'after' && this.#depth === 0;
   }
 
-  /** Returns the elements completed by this chunk. */
   push(bytes: Uint8Array): string[] {
     const elements: string[] = [];
     let position = 0;
@@ -64,7 +61,6 @@ export class JsonElements {
     this.#problem ??= problem;
   }
 
-  /** Advances the string state by a byte; returns true while the byte belongs to a string. */
   #takeStringByte(byte: number): boolean {
     if (!this.#inString) return false;
     if (this.#escaped) this.#escaped = false;

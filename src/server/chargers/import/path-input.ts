@@ -43,7 +43,6 @@ async function openFolderInput(folder: string): Promise<ImportInput> {
   );
 }
 
-/** Opens a path as input: the file itself, or the largest file of station data in a folder. */
 export async function openPathInput(target: string): Promise<ImportInput> {
   const found = await stat(target).catch((error: NodeJS.ErrnoException) => {
     throw new ImportError('unreadable', `${target} cannot be read (${error.code}).`, error);

@@ -18,9 +18,7 @@ import {
 } from './station-sources.ts';
 
 export type PrepareDeps = SourceDeps & {
-  /** Reports progress to the user, a line at a time. */
   readonly say: (line: string) => void;
-  /** How long to wait for another process's import. */
   readonly busyLimitMs?: number;
 };
 
@@ -37,7 +35,6 @@ const BUSY_LIMIT_MS = 10 * 60_000;
 /** Problems not caused by the data, which must not lead to a fallback to demonstration stations. */
 const NON_DATA_PROBLEMS: ReadonlySet<ImportProblem> = new Set(['busy', 'interrupted']);
 
-/** Creates a callback that reports progress at regular row intervals. */
 function createProgressReporter(say: (line: string) => void): (progress: ImportProgress) => void {
   let reportedRows = 0;
   return ({ read }) => {
@@ -47,7 +44,7 @@ function createProgressReporter(say: (line: string) => void): (progress: ImportP
   };
 }
 
-/** Reports the result of a source; returns true if its stations are now available. */
+/** Returns true if the source's stations are now available. */
 function reportResult(result: SourceResult, say: (line: string) => void): boolean {
   if (!result.ok) {
     say(result.message);
@@ -147,7 +144,6 @@ async function prepareUnderLease(deps: PrepareDeps): Promise<Prepared> {
 
 type Dataset = { readonly source: string | null; readonly realCount: number; readonly demonstrationCount: number };
 
-/** Reads the number of open stations, and the data set recorded by the last completed import. */
 async function readDataset(sql: Sql): Promise<Dataset> {
   const bySource = await countOpenBySource(sql);
   const demonstrationCount = bySource.get('demo') ?? 0;

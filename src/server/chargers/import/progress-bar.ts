@@ -14,7 +14,6 @@ function formatBar(share: number): string {
   return `[${'#'.repeat(filled)}${' '.repeat(WIDTH - filled)}] ${String(Math.floor(share * 100)).padStart(3)}%`;
 }
 
-/** Shows the progress of an import: a bar on a terminal, otherwise a line at regular row intervals. */
 export function createProgressBar(terminal: Terminal): { show: (progress: ImportProgress) => void; end: () => void } {
   let reportedRows = 0;
   let isDrawn = false;

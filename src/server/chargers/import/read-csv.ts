@@ -66,7 +66,6 @@ function toRecord(row: readonly string[], positions: Positions): AfdcRecord {
   };
 }
 
-/** Turns CSV rows into records; the first row is the header. */
 class CsvRecords {
   readonly #name: string;
   #width = 0;

@@ -6,7 +6,6 @@ function toFields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Converts a GeoJSON feature to a record: its properties plus the coordinates of its point. */
 function toRecord(feature: object): AfdcRecord {
   const { properties, geometry } = toFields(feature);
   const position = toFields(geometry).coordinates;

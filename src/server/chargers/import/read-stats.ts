@@ -1,11 +1,9 @@
-/** Statistics of reading the inputs. */
 export type ReadStats = { bytes: number; nonUtf8LineCount: number };
 
 export function createReadStats(): ReadStats {
   return { bytes: 0, nonUtf8LineCount: 0 };
 }
 
-/** Returns a note that some lines weren't UTF-8, or null. */
 export function formatEncodingNote(nonUtf8LineCount: number): string | null {
   if (nonUtf8LineCount === 0) return null;
   const lines = nonUtf8LineCount === 1 ? '1 line is' : `${nonUtf8LineCount.toLocaleString('en-US')} lines are`;

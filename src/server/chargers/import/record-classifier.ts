@@ -18,10 +18,6 @@ export const NO_COUNTS: RunCounts = {
   rejectsBytes: 0,
 };
 
-/**
- * Classifies records as new, changed, unchanged, or rejected compared with the stored ones, and tracks which chargers
- * appear.
- */
 export class RecordClassifier {
   readonly #known: KnownStations;
   readonly #rejects: RejectsFile;
@@ -48,7 +44,6 @@ export class RecordClassifier {
     return this.#seen.size;
   }
 
-  /** Whether the batch is large enough to store. */
   get isFull(): boolean {
     return this.#rows.length >= MAX_BATCH_ROWS || this.#recordsInBatch >= MAX_BATCH_RECORDS;
   }
@@ -74,7 +69,6 @@ export class RecordClassifier {
       );
   }
 
-  /** Returns the rows to store now and starts an empty batch. */
   drain(): ImportedStation[] {
     const rows = this.#rows;
     this.#rows = [];
@@ -88,7 +82,6 @@ export class RecordClassifier {
     return [...hashes.keys()].filter((id) => !closed.has(id) && !this.#seen.has(id) && !this.#invalid.has(id));
   }
 
-  /** Returns the number of open chargers after all records have been stored. */
   countOpen(): number {
     const { hashes, closed } = this.#known;
     let unseenCount = 0;

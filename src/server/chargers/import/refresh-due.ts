@@ -11,19 +11,16 @@ const DUE_AT_SETTING = 'refresh.due_at';
 const RETRY_HOURS = 1;
 const HOUR_MS = 3_600_000;
 
-/** Returns whether it is time to check for newer station data. */
 export async function isRefreshDue({ sql, clock }: DueDeps): Promise<boolean> {
   const dueAt = Date.parse((await readSetting(sql, DUE_AT_SETTING)) ?? '');
   return Number.isNaN(dueAt) || clock().getTime() >= dueAt;
 }
 
-/** Schedules the next check after a successful one. */
 export async function setNextRefresh({ sql, clock, config }: DueDeps): Promise<void> {
   const dueAt = clock().getTime() + config.refreshHours * HOUR_MS;
   await writeSetting(sql, DUE_AT_SETTING, new Date(dueAt).toISOString());
 }
 
-/** Schedules the next check after a failed one, no earlier than `notBefore`. */
 export async function setRefreshRetry({ sql, clock, config }: DueDeps, notBefore: Date | null = null): Promise<void> {
   const dueAt = clock().getTime() + Math.min(RETRY_HOURS, config.refreshHours) * HOUR_MS;
   await writeSetting(sql, DUE_AT_SETTING, new Date(Math.max(dueAt, notBefore?.getTime() ?? 0)).toISOString());

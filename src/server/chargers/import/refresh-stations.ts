@@ -55,7 +55,6 @@ export async function refreshOnce(deps: SourceDeps): Promise<RefreshOutcome> {
   }
 }
 
-/** Periodically refreshes the stations when due; returns a function that stops it. */
 export function startStationRefreshJob(deps: SourceDeps): () => Promise<void> {
   if (deps.config.refreshHours === 0) return async () => undefined;
   return repeat((signal) => refreshOnce({ ...deps, signal }), {

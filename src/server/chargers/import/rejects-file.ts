@@ -21,7 +21,6 @@ export class RejectsFile {
     this.#bytes = bytes;
   }
 
-  /** Length of the file in bytes. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -37,7 +36,6 @@ export class RejectsFile {
     this.#lines.push(`${toLine(reason, record)}\n`);
   }
 
-  /** Writes the lines added since the last flush. */
   async flush(): Promise<void> {
     if (this.#lines.length === 0) return;
     const text = this.#lines.join('');

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { type StationFacts, toFactValues } from '#domain/chargers/afdc/afdc-facts.ts';
 import { toCopyField } from '../../db/copy-rows.ts';
 
-/** A charger's facts as a COPY row, with a short hash for detecting changes. */
 export type ImportedStation = {
   readonly id: number;
   readonly facts: StationFacts;
@@ -15,7 +14,6 @@ export type ImportedStation = {
 
 const HASH_LENGTH = 16;
 
-/** Serializes a charger's facts for comparison and storage. */
 export function toImportedStation(
   facts: StationFacts,
   omitted: ImportedStation['omitted'],

@@ -35,7 +35,6 @@ function getDownloadsFolder({ dataFolder }: SourceDeps['config']): string {
   return path.join(dataFolder, 'downloads');
 }
 
-/** Retries while another import is running, if there is an onBusy callback. */
 export async function retryWhileBusy<T>({ onBusy }: Pick<SourceDeps, 'onBusy'>, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -87,7 +86,6 @@ async function importDownload(
   }
 }
 
-/** Imports from the operator's folder, file, or URL. */
 export async function importFromTarget(
   deps: SourceDeps,
   target: string,

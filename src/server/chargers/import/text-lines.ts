@@ -23,7 +23,6 @@ export class TextLines {
   #rest: Uint8Array = new Uint8Array();
   #nonUtf8LineCount = 0;
 
-  /** How many lines weren't valid UTF-8. */
   get nonUtf8LineCount(): number {
     return this.#nonUtf8LineCount;
   }
@@ -36,7 +35,6 @@ export class TextLines {
     return this.#decode(bytes.subarray(0, end));
   }
 
-  /** Returns the rest after the last chunk. */
   end(): string {
     return this.#decode(this.#rest);
   }

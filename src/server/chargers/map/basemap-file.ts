@@ -11,7 +11,6 @@ const Metadata = z.object({
   vector_layers: z.array(z.object({ id: z.string() })),
 });
 
-/** Reads the metadata of a base map file: layer names, schema, and attribution. */
 export async function readBasemapFile(file: string) {
   const handle = await open(file);
   try {

@@ -7,7 +7,6 @@ const ONE = createChargerSet([makeCharger(1)]);
 const TWO = createChargerSet([makeCharger(1), makeCharger(2)]);
 const toClusterColumns = ({ base, columns }: typeof ONE) => ({ ...base, dcFastCounts: columns.dcFastCounts });
 
-/** Creates a manager of fake threads that end on demand. */
 function createFakeThreads() {
   const started: { retired: PromiseWithResolvers<void>; close: ReturnType<typeof vi.fn>; hasEnded: boolean }[] = [];
   const current = new ClusterThreadManager(() => {

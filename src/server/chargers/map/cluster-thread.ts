@@ -12,7 +12,6 @@ export type ClusterColumns = {
 export type ClusterThread = {
   /** Clusters the stations at the given row positions. Transfers the array, so the caller can't use it afterward. */
   readonly cluster: (selected: Uint32Array<ArrayBuffer>, zoom: number) => Promise<Clusters>;
-  /** Returns whether the thread can no longer process requests. */
   readonly hasEnded: () => boolean;
   /** Ends the thread after all pending requests have finished. */
   readonly retire: () => Promise<void>;

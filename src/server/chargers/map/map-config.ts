@@ -70,7 +70,6 @@ async function readFacts({ sql, config }: Sources, warning: RecurringWarning): P
   return { source, updatedAt: parseTimestamp(settings.updatedAt), attribution: credits.join(' · '), basemap };
 }
 
-/** Caches the serialized map configuration until something in it changes. */
 export class MapConfigCache {
   readonly #sources: Sources;
   readonly #basemapWarning: RecurringWarning;

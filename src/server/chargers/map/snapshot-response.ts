@@ -98,7 +98,6 @@ async function buildChangesResponse(
   return { status: 200, body, headers: { ...buildEncodingHeaders(encoding), 'cache-control': 'no-store' } };
 }
 
-/** Builds a response with all stations, those in an area, or the changes since a version. */
 export async function buildSnapshotResponse(
   query: SnapshotQuery,
   headers: Headers,

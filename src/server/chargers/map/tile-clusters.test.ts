@@ -9,7 +9,6 @@ import { createChargerSet, makeCharger } from '../testing.ts';
 import { startClusterThread } from './cluster-thread.ts';
 import { TileClusters } from './tile-clusters.ts';
 
-/** Generates chargers in clusters, as along roads and in towns. Deterministic. */
 function createClusteredChargers(count: number): Charger[] {
   return Array.from({ length: count }, (_, i) => {
     const town = i % 97;

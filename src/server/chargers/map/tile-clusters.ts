@@ -19,7 +19,6 @@ const WORKER_THRESHOLD = 50_000;
 /** How far beyond its edges a tile draws markers, in tiles. */
 const TILE_BUFFER = 1 / 8;
 
-/** A square block of tiles that share their clusters. */
 type Block = TileAddress & { readonly size: number };
 
 /** Returns the box of a block with a margin in tiles. At the edges of the map it extends to the poles. */
@@ -40,13 +39,11 @@ function toBlock({ z, x, y }: TileAddress, base: ChargerBase): Block {
   return { z, x: x - (x % size), y: y - (y % size), size };
 }
 
-/** Computes the clusters of tiles for one server process, and caches the latest ones. */
 export class TileClusters {
   readonly #cache = new LRUCache<string, Promise<Clusters>>({ max: MAX_CACHED_BLOCKS });
   #version = -1;
   readonly #threads = new ClusterThreadManager();
 
-  /** Returns the clusters and single stations in a tile and its surroundings. */
   getClusters(set: ChargerSet, version: number, filters: ChargerFilters, tile: TileAddress): Promise<Clusters> {
     if (version !== this.#version) this.#cache.clear();
     this.#version = version;

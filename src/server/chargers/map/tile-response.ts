@@ -39,7 +39,6 @@ function readTileAddress(params: TileParams): TileAddress {
   return { z, x, y };
 }
 
-/** Parses filters from JSON; omitted ones filter nothing. */
 function readTileFilters(json: string | undefined): ChargerFilters {
   if (json === undefined || json === '') return NO_FILTERS;
   let value: unknown;
@@ -64,12 +63,11 @@ function getCache(chargers: ChargerIndex): TileCaches {
   return cache;
 }
 
-/** Stops the worker threads of an index's tiles. */
 export async function closeTiles(chargers: ChargerIndex): Promise<void> {
   await caches.get(chargers)?.clusters.close();
 }
 
-/** Builds a vector tile of filtered stations and clusters, or a 204 response if the tile is empty. */
+/** Returns a 204 response if the tile is empty. */
 export async function buildTileResponse(
   { params, filtersJson, headers, clientIp }: TileRequest,
   chargers: ChargerIndex,

@@ -5,7 +5,7 @@ const ASCII_END = 128;
 const BACKSLASH = 92;
 const PLAIN = /^[ !#-[\]-~]+$/;
 
-/** Returns text as lowercase ASCII codes, or null if it has other characters or ones that JSON escapes. */
+/** Null if the text has non-ASCII characters or ones that JSON escapes. */
 export function toAsciiNeedle(text: string): Uint8Array | null {
   const lower = text.toLowerCase();
   return PLAIN.test(lower) ? Uint8Array.from(lower, (letter) => letter.charCodeAt(0)) : null;

@@ -28,7 +28,6 @@ async function readSet(sql: Sql, cache: BaseFileCache | null): Promise<{ set: Ch
   return { set: new ChargerSet(base), version };
 }
 
-/** All open stations of the database, in the memory of one server process. */
 export class ChargerIndex {
   #set = new ChargerSet(buildBase(new TableWriter().finish()));
   #version = 0;
@@ -85,7 +84,6 @@ export class ChargerIndex {
     return Array.from(found, (i) => set.readRow(i));
   }
 
-  /** Lists the chargers in any of the boxes that contain any of the words, as JSON rows. */
   listRowsWithWords(boxes: readonly BoundingBox[], words: readonly string[]): Uint8Array[] {
     const set = this.#set;
     const isInside = (i: number) => boxes.some((box) => containsPoint(box, set.pointAt(i)));
@@ -116,7 +114,6 @@ export class ChargerIndex {
     return present;
   }
 
-  /** Calls back after every change; returns a function that unsubscribes. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);

@@ -6,7 +6,6 @@ const OPEN = Buffer.from('[');
 const COMMA = Buffer.from(',');
 const CLOSE = Buffer.from(']');
 
-/** An ordered list of chargers from a set, with the total number of matches. */
 export class ChargerResults {
   readonly total: number;
   readonly #set: ChargerSet;

@@ -48,7 +48,6 @@ export function listNumberColumns({ columns, cities, powersKw, trailerLowers }: 
   ];
 }
 
-/** Creates an empty table with room for `capacity` chargers and `rowBytes` of row JSON. */
 export function createTable(capacity: number, rowBytes: number, shared: SharedTexts): ChargerTable {
   return {
     columns: createColumns(capacity),
@@ -105,7 +104,6 @@ function readText(rows: Uint8Array, start: number, end: number): string {
   return text.includes('\\') ? JSON.parse(`"${text}"`) : text;
 }
 
-/** Returns the searchable fields of a charger. */
 export function readSearchTexts(
   table: ChargerTable,
   i: number,

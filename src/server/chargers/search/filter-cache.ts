@@ -37,7 +37,6 @@ export function toFilterKey(filters: ChargerFilters): string {
 
 const NO_FILTERS_KEY = toFilterKey(NO_FILTERS);
 
-/** An LRU cache of the chargers in a base that pass a filter. */
 export class FilterCache {
   readonly #base: ChargerBase;
   readonly #cache = new LRUCache<string, CachedFilter>({ max: MAX_CACHED_FILTERS });

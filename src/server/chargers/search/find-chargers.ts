@@ -5,7 +5,7 @@ import { findStationRows, readStationRows } from '../charger-store.ts';
 
 export type KnownCharger = { readonly charger: Charger; readonly isClosed: boolean };
 
-/** Reads chargers by id, including closed ones; skips unknown ids. */
+/** Includes closed ones; skips unknown ids. */
 export async function readChargers(sql: Sql, ids: readonly number[]): Promise<Map<number, KnownCharger>> {
   const rows = await readStationRows(sql, ids);
   return new Map(
@@ -13,7 +13,7 @@ export async function readChargers(sql: Sql, ids: readonly number[]): Promise<Ma
   );
 }
 
-/** Returns the id of the station that replaced a merged station, or else the same id. */
+/** Returns the same id for a station that wasn't merged. */
 export async function resolveMergedStation(sql: Sql, id: number): Promise<number> {
   const found = sql.selectFrom('stations').select('merged_into as mergedInto').where('id', '=', id);
   return (await found.executeTakeFirst())?.mergedInto ?? id;

@@ -75,7 +75,6 @@ function createCandidateCollector(set: ChargerSet, sort: Sort, center: LatLng, b
   };
 }
 
-/** Searches a box: returns the number of matches, and the first of them in sort order. */
 export function searchRegion(set: ChargerSet, { box, filters, sort, limit, near }: RegionQuery): ChargerResults {
   const { stored, added } = set.match(filters);
   const parts = splitAtAntimeridian(box);

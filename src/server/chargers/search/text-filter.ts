@@ -28,7 +28,6 @@ function findCandidates(index: WordIndex, text: string): Uint8Array | null {
   return isCandidate;
 }
 
-/** Creates the text filter as a test of table positions, or null if the text is empty. */
 export function createTextFilter(table: ChargerTable, words: WordIndex, text: string): ((i: number) => boolean) | null {
   const wanted = text.trim();
   if (wanted === '') return null;

@@ -31,7 +31,6 @@ type Near = NonNullable<TextQuery['near']>;
 type Match = { readonly quality: number; readonly tieBreaker: number };
 type OnMatch = (i: number, quality: number, tieBreaker: number) => void;
 
-/** The word index of a set of chargers, their range of positions, and which of them are searched. */
 type SearchPart = {
   readonly index: WordIndex;
   readonly start: number;
@@ -41,7 +40,6 @@ type SearchPart = {
   readonly knownPositions: readonly number[] | null;
 };
 
-/** A query word, with a score for how well it fits each word of the vocabulary. */
 type ScoredWord = { readonly matcher: WordMatcher; readonly fits: Float32Array };
 
 function scoreWord(index: WordIndex, matcher: WordMatcher): ScoredWord {
@@ -52,7 +50,6 @@ function scoreWord(index: WordIndex, matcher: WordMatcher): ScoredWord {
   return { matcher, fits };
 }
 
-/** Creates a function that scores query words against the vocabulary of an index; memoized per word and tolerance. */
 function createWordScorer(index: WordIndex): (word: QueryWord, tolerance: Tolerance) => ScoredWord {
   const scored = new Map<string, ScoredWord>();
   return (word, tolerance) => {
@@ -174,7 +171,6 @@ function reportFirstMatches(parts: readonly SearchPart[], words: readonly QueryW
   }
 }
 
-/** Returns the positions of the matching chargers within a radius, with their distances in meters. */
 function findDistancesWithin(
   set: ChargerSet,
   { stored, added }: Matching,

@@ -6,7 +6,6 @@ import { toCharger } from '../base/to-charger.ts';
 import type { StationRow } from '../charger-store.ts';
 import { FACT_COLUMNS } from '../import/station-row-store.ts';
 
-/** The station values that are computed, not imported. */
 export type Scores = Pick<Charger, 'trailerScore' | 'trailerLower' | 'dropSpot' | 'clearsHeightCm' | 'amenityScores'>;
 
 type ScoreColumn =
@@ -25,7 +24,6 @@ const UNSCORED: Scores = {
   amenityScores: null,
 };
 
-/** A typical AFDC record. */
 const RECORD = {
   id: 1,
   fuel_type_code: 'ELEC',
@@ -48,14 +46,12 @@ const RECORD = {
 /** Includes the ids of AFDC, demonstration, and community stations. */
 export const ANY_IDS = { first: 1, end: 2 ** 31 };
 
-/** Parses a record into facts, as the importer does. */
 export function recordToFacts(record: AfdcRecord): StationFacts {
   const outcome = parseAfdcRecord({ ...RECORD, ...record }, ANY_IDS);
   if (!outcome.ok) throw new Error(`The importer rejects the record: ${outcome.reason}`);
   return outcome.facts;
 }
 
-/** Converts a record to its database row, with the list columns. */
 export function recordToRow(record: AfdcRecord, scores: Partial<Scores> = {}): StationRow {
   const facts = Object.entries(recordToFacts(record));
   const columns = facts.map(([fact, value]) => [FACT_COLUMNS[fact as keyof StationFacts][0], value]);
@@ -71,7 +67,6 @@ export function recordToRow(record: AfdcRecord, scores: Partial<Scores> = {}): S
   };
 }
 
-/** Converts an AFDC record to a charger, as the importer and the server do. */
 export function recordToCharger(record: AfdcRecord = {}, scores: Partial<Scores> = {}): Charger {
   return toCharger(recordToRow(record, scores));
 }

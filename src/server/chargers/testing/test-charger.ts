@@ -10,7 +10,6 @@ function toPowerFields(connectors: readonly string[], powerKw: number | null): A
   return { ev_charging_units: [{ connectors: Object.fromEntries(plugs) }] };
 }
 
-/** Writes a charger as an AFDC record. */
 function toRecord(overrides: Partial<Charger>): AfdcRecord {
   const { network, connectors, maxPowerKw } = overrides;
   const codes = connectors?.map((connector) => CONNECTOR_CODES[connector]);
@@ -39,7 +38,6 @@ function toRecord(overrides: Partial<Charger>): AfdcRecord {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Creates a charger for tests: converts the facts to an AFDC record and parses that like the importer. */
 export function createTestCharger(overrides: Partial<Charger> = {}): Charger {
   return recordToCharger(toRecord(overrides), overrides);
 }

@@ -13,7 +13,7 @@ export async function findBranding(sql: Sql, companyId: string): Promise<OwnBran
   return row ? toOwnBranding(row) : null;
 }
 
-/** Returns the bytes of a company's logo, or null if the company no longer uses it. */
+/** Null if the company no longer uses the logo. */
 export async function findLogo(sql: Sql, companyId: string, logoId: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const query = sql.selectFrom('company_brandings').select('logo').where('company_id', '=', companyId);
   const row = await query.where('logo_id', '=', logoId).executeTakeFirst();
@@ -30,7 +30,6 @@ export type BrandingSave = Pick<OwnBranding, 'name' | 'color'> & {
   readonly logo: ProcessedLogo | null | undefined;
 };
 
-/** Returns what a save changes, for the audit log. */
 function listChanges({ name, color, logo }: BrandingSave, before: OwnBranding | null): string[] {
   const changes = {
     name: name !== (before?.name ?? null),

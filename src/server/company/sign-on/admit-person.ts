@@ -18,14 +18,13 @@ export type Admission = {
   readonly now: Date;
 };
 
-/** Throws unless an existing user is a member of the company. */
 async function requireMembership(tx: Sql, uid: string, companyId: string): Promise<void> {
   const row = await tx.selectFrom('company_members').select('company_id').where('uid', '=', uid).executeTakeFirst();
   if (!row) throw new AppError('company_sign_in_account_exists');
   if (row.company_id !== companyId) throw new AppError('company_sign_in_other_company');
 }
 
-/** Deletes the invitation of an address; returns its role, or null if there is none or it has expired. */
+/** Returns its role, or null if there is none or it has expired. */
 async function consumeInvitation(tx: Sql, { account, person, now }: Admission): Promise<string | null> {
   const row = await tx
     .deleteFrom('company_invitations')
@@ -42,7 +41,7 @@ async function requireSeat(tx: Sql, companyId: string, now: Date): Promise<void>
   if (members + invited >= total) throw new AppError('company_seats_taken');
 }
 
-/** Makes a new user a member of a locked company; throws if no seat is free. */
+/** Throws if no seat is free. */
 async function addMember(tx: Sql, uid: string, admission: Admission): Promise<void> {
   const { account, now, userAgent } = admission;
   const { companyId } = account;
@@ -54,7 +53,6 @@ async function addMember(tx: Sql, uid: string, admission: Admission): Promise<vo
   await writeAuditEntry(tx, { adminUid: uid, userAgent }, entry, now);
 }
 
-/** Creates the profile of someone who signs in for the first time. */
 async function createProfile(tx: Sql, uid: string, { person, now }: Admission): Promise<void> {
   await lockUid(tx, uid);
   const isDeleted = await tx.selectFrom('deleted_users').select('uid').where('uid', '=', uid).executeTakeFirst();

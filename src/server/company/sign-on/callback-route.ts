@@ -11,12 +11,11 @@ import { findCompanyByDomain } from './find-company.ts';
 import { COMPANY_CALLBACK, type ConfirmedSignIn } from './sign-on-flow.ts';
 import { recordTested } from './sign-on-store.ts';
 
-/** The page that finishes a sign-in, and the page that shows the owner the result of a test. */
 const RETURN_PAGE = '/auth/company';
 const TEST_PAGE = '/profile/account';
 const HOUR_MS = 60 * 60_000;
 
-/** Signs in the person who came back; returns the cookies of the session. */
+/** Returns the cookies of the session. */
 async function signIn({ row, claims }: ConfirmedSignIn, headers: Headers, deps: Deps): Promise<readonly string[]> {
   const { sql, identity, clock } = deps;
   const { signIns } = identity;

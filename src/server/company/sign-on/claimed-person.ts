@@ -4,7 +4,6 @@ import { sanitizeDisplayName } from '#domain/account/sanitize-display-name.ts';
 import { getEmailDomain } from '#domain/company/email-domain.ts';
 import type { Claims } from './openid.ts';
 
-/** A person as their company's sign-in service confirms them. */
 export type ClaimedPerson = { readonly sub: string; readonly email: string; readonly name: string };
 
 const EMAIL_MAX = 254;
@@ -27,7 +26,7 @@ function isEmailVerified({ email_verified: verified, xms_edov: isDomainVerified 
   return isDomainVerified === true || isDomainVerified === 1 || isDomainVerified === '1';
 }
 
-/** Returns the person if the address is in the domain and the issuer has verified it; throws otherwise. */
+/** Throws unless the address is in the domain and the issuer has verified it. */
 export function readClaimedPerson(claims: Claims, domain: string): ClaimedPerson {
   const email = toText(claims.email).trim().toLowerCase();
   if (getEmailDomain(email) !== domain || email.length > EMAIL_MAX) throw new AppError('company_sign_in_other_domain');

@@ -28,7 +28,6 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     await setUpSignOn(company, world.provider, world.domains.files);
   });
 
-  /** Replaces the owner's granted license with a paid one for the given number of seats. */
   async function paySeats({ ownerEmail }: TestCompany, seats: number): Promise<void> {
     await raw`insert into subscriptions (uid, access_from, access_until, access_tier, seats)
       select uid, now() - interval '1 day', now() + interval '1 day', 'enterprise', ${seats} from users

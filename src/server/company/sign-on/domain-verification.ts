@@ -6,7 +6,7 @@ type Verifiable = Pick<SignOnRow, 'domain' | 'verification_token'>;
 
 const NO_RECORDS = ['ENOTFOUND', 'ENODATA'];
 
-/** Returns the TXT records of a domain; null if they can't be read. */
+/** Null if the records can't be read. */
 async function readRecords({ domain }: Verifiable, { readTxt }: Outside): Promise<string[] | null> {
   return readTxt(domain).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -18,7 +18,7 @@ function hasRecord(records: readonly string[] | null, { verification_token }: Ve
   return records?.some((record) => record.trim() === formatVerificationRecord(verification_token)) ?? false;
 }
 
-/** Returns whether a domain's web server has the file; null if the server doesn't answer or has an error (5xx). */
+/** Null if the server doesn't answer or has an error (5xx). */
 async function hasFile(
   { domain, verification_token }: Verifiable,
   { fetch, fileUrl }: Outside,
@@ -28,7 +28,6 @@ async function hasFile(
   return response.status === 200 && (await response.text()).trim() === verification_token;
 }
 
-/** Looks for the verification token of a domain in its DNS records and on its web server; returns where it is, or null. */
 export async function findVerification(row: Verifiable, outside: Outside): Promise<'dns' | 'file' | null> {
   const [records, isOnWeb] = await Promise.all([readRecords(row, outside), hasFile(row, outside)]);
   if (hasRecord(records, row)) return 'dns';

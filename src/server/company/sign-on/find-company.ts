@@ -5,7 +5,6 @@ import { findVerifiedSignOn, type SignOnRow } from './sign-on-store.ts';
 
 type SigningCompany = { readonly row: SignOnRow; readonly name: string };
 
-/** Returns the company whose sign-in is active for a domain, or null. */
 export async function findCompanyByDomain(
   domain: string,
   { sql, clock, signOn }: Deps,

@@ -1,6 +1,5 @@
 import type { OutsideProblem } from '../../outside/guarded-fetch.ts';
 
-/** The error for each problem with a request to an issuer. */
 export const ISSUER_ERRORS = {
   not_https: 'issuer_not_https',
   not_public: 'issuer_not_public',

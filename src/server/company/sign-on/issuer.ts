@@ -56,7 +56,7 @@ function requireWebAddress(authorizationEndpoint: string, issuer: string): void 
   if (protocol !== 'https:' && protocol !== new URL(issuer).protocol) throw new AppError('issuer_not_https');
 }
 
-/** Reads the discovery document of a sign-in service; throws an AppError if it can't be read or used. */
+/** Throws an AppError if the discovery document can't be read or used. */
 export async function readIssuer(issuer: string, fetch: GuardedFetch): Promise<Issuer> {
   const url = issuer.replace(/\/$/, '') + DISCOVERY_PATH;
   const response = await fetch(url, { headers: { accept: 'application/json' } }).catch(refuse);

@@ -45,7 +45,7 @@ function configure({ issuer, id, secret }: Client, fetch: GuardedFetch): Configu
   return config;
 }
 
-/** Starts a sign-in; returns the URL for the browser, and the secrets that the callback is checked against. */
+/** Returns the URL for the browser, and the secrets that the callback is checked against. */
 export async function beginAtIssuer(
   client: Client,
   { redirectUri, loginHint, isTest }: { redirectUri: string; loginHint: string | null; isTest: boolean },
@@ -67,7 +67,6 @@ export async function beginAtIssuer(
   return { url: url.href, state, nonce, verifier };
 }
 
-/** Checks a callback and exchanges its code; returns the issuer's claims about the person. */
 export async function finishAtIssuer(
   client: Client,
   { redirectUri, search, state, nonce, verifier }: Secrets & { redirectUri: string; search: string },

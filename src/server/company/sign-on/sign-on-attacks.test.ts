@@ -23,7 +23,6 @@ import { setUpSignOnWorld } from './testing/world.ts';
 const FAILED_SIGN_IN_URL = '/auth/company?error=company_sign_in_failed';
 const UNREACHABLE_URL = '/auth/company?error=company_sign_in_unreachable';
 
-/** Returns the URL with other query parameters; null removes one. */
 function withParams(address: URL | string, params: Record<string, string | null>): URL {
   const changed = new URL(address);
   for (const [name, value] of Object.entries(params)) {
@@ -51,7 +50,6 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
   });
   afterAll(() => forger.stop());
 
-  /** Starts a sign-in and picks an account; returns the callback URL that the browser is sent to. */
   async function getCallbackUrl(browser: TestBrowser, to = company): Promise<URL> {
     const cole = makeColleague(to);
     return signInAtProvider(await startSignIn(browser, cole.email), cole);
@@ -150,7 +148,6 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     await expectSignedOut(browser);
   });
 
-  /** Signs in with the issuer that writes the ID tokens itself. */
   async function signInForged(browser: TestBrowser): Promise<string | null> {
     return followCallback(browser, withParams(await getCallbackUrl(browser, forged), { iss: forger.url }));
   }

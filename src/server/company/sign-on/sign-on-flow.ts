@@ -18,23 +18,19 @@ const ATTEMPT_MS = 10 * 60_000;
 
 type Callback = { readonly companyId: string; readonly search: string; readonly cookies: string };
 
-/** A sign-in that a company's sign-in service has confirmed. */
 export type ConfirmedSignIn = { readonly row: SignOnRow; readonly testedBy: string | null; readonly claims: Claims };
 
-/** The redirects to a company's sign-in service and back. */
 export type SignOnFlow = {
   readonly secrets: SignOnSecrets;
   readonly redirectUri: (companyId: string) => string;
-  /** Returns the URL for the browser, and the cookie that the callback needs. */
   readonly begin: (
     row: SignOnRow,
     to: { readonly loginHint: string | null; readonly testedBy: string | null },
   ) => Promise<{ readonly url: string; readonly cookie: string }>;
-  /** Returns the pending attempt that a callback belongs to; null if the browser has no such attempt, or it expired. */
+  /** Null if the browser has no such attempt, or it expired. */
   readonly readAttempt: (callback: Callback) => Promise<Attempt | null>;
   /** Checks a callback, which works once, and gets the person's claims from the issuer. */
   readonly finish: (attempt: Attempt, search: string) => Promise<ConfirmedSignIn>;
-  /** Returns a cookie header that deletes the cookie of an attempt. */
   readonly clearCookie: (companyId: string) => string;
 };
 
@@ -80,7 +76,7 @@ export function createSignOnFlow({ sql, publicUrl, outside, clock, log }: SignOn
     return { issuer: await readIssuer(row.issuer, outside.fetch), id: row.client_id, secret };
   }
 
-  /** Marks a callback as used; throws for a second callback with the same state. */
+  /** Throws for a second callback with the same state. */
   async function consume({ state }: Attempt): Promise<void> {
     const now = clock();
     const endsAt = new Date(now.getTime() + ATTEMPT_MS);

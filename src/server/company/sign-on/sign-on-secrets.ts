@@ -8,7 +8,6 @@ const ALLOWED_ALGORITHMS = { keyManagementAlgorithms: [HEADER.alg], contentEncry
 const SECRET_SUBJECT = 'client secret';
 const ATTEMPT_SUBJECT = 'attempt';
 
-/** A pending sign-in at a company's sign-in service. */
 export const Attempt = z.object({
   companyId: z.string(),
   issuer: z.string(),
@@ -28,7 +27,6 @@ export type SignOnSecrets = {
   readonly openAttempt: (sealed: string, now: Date) => Promise<Attempt | null>;
 };
 
-/** Encrypts client secrets for the database and pending sign-ins for cookies, with this installation's key. */
 export function createSignOnSecrets(sql: Sql): SignOnSecrets {
   const readKey = () => getInstallationSecret(sql, 'sign_on.secret');
 

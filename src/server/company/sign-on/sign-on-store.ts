@@ -18,13 +18,11 @@ export async function findSignOn(sql: Sql, companyId: string): Promise<SignOnRow
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Returns the sign-on of the company that has verified a domain, or null. */
 export async function findVerifiedSignOn(sql: Sql, domain: string): Promise<SignOnRow | null> {
   const query = sql.selectFrom('company_sign_ons').selectAll().where('domain', '=', domain);
   return (await query.where('verified_at', 'is not', null).executeTakeFirst()) ?? null;
 }
 
-/** Returns the sign-on for a domain whose company has this owner, or null. */
 export async function findSignOnOfOwner(
   sql: Sql,
   { domain, ownerEmail }: { readonly domain: string; readonly ownerEmail: string },
@@ -78,7 +76,7 @@ export async function removeSignOn(tx: Sql, companyId: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-/** Records a verification of the domain; throws if the domain has changed since, or another company has verified it. */
+/** Throws if the domain has changed since, or another company has verified it. */
 export async function recordVerification(
   tx: Sql,
   { company_id, domain, verification_token }: Pick<SignOnRow, 'company_id' | 'domain' | 'verification_token'>,

@@ -4,7 +4,6 @@ import { setUpAdmins, type TestPerson } from '../../admin/testing/admins.ts';
 import type { Message } from '../../mail/mail-type.ts';
 import type { AppUnderTest } from '../../testing.ts';
 
-/** Returns the secret of the link in the newest email to an address. */
 export function findInvitationToken(sentEmails: readonly Message[], email: string): string {
   const text = sentEmails.findLast(({ to }) => to === email)?.text ?? '';
   return /\/join#([\w-]+)/.exec(text)?.[1] ?? '';
@@ -15,7 +14,6 @@ export async function setUpCompanies(app: AppUnderTest, sentEmails: readonly Mes
   const { sql } = app.deps;
   const admins = await setUpAdmins(app);
 
-  /** Creates a person; also sets at the identity provider whether the email address is verified. */
   async function createUser(person: Parameters<typeof admins.createUser>[0] = {}): Promise<TestPerson> {
     const user = await admins.createUser(person);
     const isVerified = person.isVerified ?? true;
@@ -23,7 +21,6 @@ export async function setUpCompanies(app: AppUnderTest, sentEmails: readonly Mes
     return user;
   }
 
-  /** Creates a company and returns its owner. */
   async function createCompany(name = 'Rigs & Sons', license = 'business'): Promise<TestPerson> {
     const owner = await createUser({ license, name: 'Olga Owner' });
     const { status } = await owner.send('POST', '/api/company', { name });
@@ -39,7 +36,6 @@ export async function setUpCompanies(app: AppUnderTest, sentEmails: readonly Mes
   const accept = (person: TestPerson, token: string, server?: AppUnderTest) =>
     person.send('POST', '/api/company/join', { token }, server);
 
-  /** Adds a person to a company by invitation. */
   async function createMember(owner: TestPerson, role: Exclude<CompanyRole, 'owner'> = 'driver', name = 'Dan Driver') {
     const person = await createUser({ name });
     const { status } = await accept(person, await invite(owner, person.email, role));
@@ -47,7 +43,6 @@ export async function setUpCompanies(app: AppUnderTest, sentEmails: readonly Mes
     return person;
   }
 
-  /** Replaces the payer's granted license with a paid one for the given number of seats. */
   async function setSeats({ uid }: TestPerson, seats: number, until = new Date('2100-01-01')): Promise<void> {
     const access = { access_tier: 'business', access_from: new Date('2020-01-01'), access_until: until, seats };
     await sql.updateTable('users').set({ license: 'free' }).where('uid', '=', uid).execute();

@@ -11,13 +11,11 @@ export type Member = {
   readonly email: string;
   readonly browser: TestBrowser;
   readonly share: (rig: SharedRig, change?: object, headers?: Record<string, string>) => Promise<TestResponse>;
-  /** Shares a station with the company, or changes its notes. */
   readonly shareFavorite: (chargerId: number, notes?: string) => Promise<TestResponse>;
   readonly unshareFavorite: (chargerId: number) => Promise<TestResponse>;
   /** Returns the company's favorites, each as a string of its ID and notes. */
   readonly listFavorites: () => Promise<string[]>;
   readonly unshare: (rig: SharedRig) => Promise<TestResponse>;
-  /** Reads the member's own and shared rigs. */
   readonly readGarage: () => Promise<{ rigs: SharedRig[]; activeId: string | null }>;
   readonly findShared: (name: string) => Promise<SharedRig>;
 };
@@ -25,14 +23,12 @@ export type Member = {
 export type Fleet = {
   readonly app: AppUnderTest;
   readonly setLicense: (member: Member, license: string) => Promise<void>;
-  /** Creates a company with an owner, a manager, and a driver. */
   readonly createCompany: () => Promise<{ id: string; owner: Member; manager: Member; driver: Member }>;
   readonly createUser: () => Promise<Member>;
   readonly join: (companyId: string, member: Member, role?: string) => Promise<void>;
   readonly leave: (member: Member) => Promise<void>;
 };
 
-/** Opens a server with companies and their members. */
 export async function setUpFleet(database: Database, clock = () => new Date()): Promise<Fleet> {
   const app = await openApp(database, {}, { clock });
   const { sql } = database;

@@ -10,7 +10,6 @@ type Company = {
   readonly members: readonly { readonly uid: string; readonly role: CompanyRole }[];
 };
 
-/** Stores a company with its members; returns its id. */
 export async function insertCompany(sql: Sql, company: Company): Promise<string> {
   const { id = randomUUID(), name = 'Haulers', payerUid, at, members } = company;
   await sql.insertInto('companies').values({ id, name, payer_uid: payerUid, created_at: at }).execute();

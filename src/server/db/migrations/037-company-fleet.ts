@@ -30,7 +30,6 @@ async function createSharedRigs(db: Kysely<unknown>): Promise<void> {
       where retired_at is null and company_id is not null`.execute(db);
   await sql`
     create index rigs_of_company on rigs (company_id, company_rig_id) where company_id is not null`.execute(db);
-  // The rigs that are shared with each member now.
   await sql`
     create view shared_rigs as
     select m.uid, r.company_id, r.id as company_rig_id, r.name, r.vehicle, r.trailer

@@ -5,12 +5,10 @@ export type SlowUpload = {
   readonly started: Promise<void>;
   /** The response status, which may arrive before the body ends. */
   readonly status: Promise<number>;
-  /** The head of the response. */
   readonly head: Promise<string>;
   readonly disconnect: () => void;
 };
 
-/** Returns the header for a body's length: a number of bytes, or chunked. */
 export function toLengthHeader(length: string): Record<string, string> {
   return length === 'chunked' ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
 }

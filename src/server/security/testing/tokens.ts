@@ -4,10 +4,9 @@ import { sql as raw } from 'kysely';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '../../account/embedded/token-reader.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** The user and session of a token. */
 export type Holder = { readonly uid: string; readonly sessionId: string };
 
-/** How a token differs from a valid one; null omits a claim. */
+/** Null omits a claim. */
 export type Flaw = {
   readonly issuer?: string;
   readonly audience?: string;
@@ -18,7 +17,6 @@ export type Flaw = {
 
 export type Forge = {
   readonly publicKey: string;
-  /** Creates a token that is valid except for its flaw. */
   readonly createToken: (holder: Holder, flaw?: Flaw) => Promise<string>;
 };
 
@@ -50,13 +48,11 @@ export async function createForge(sql: Sql, clock: () => Date = () => new Date()
   };
 }
 
-/** Turns a token into one with alg "none". */
 export function toUnsigned(token: string): string {
   const [, claims] = token.split('.');
   return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.AA`;
 }
 
-/** Returns the cookie that the server would set for a session. */
 export function createSessionCookie(sessionToken: string, secret: Uint8Array): string {
   const key = Buffer.from(secret).toString('base64url');
   const signature = createHmac('sha256', key).update(sessionToken).digest('base64');

@@ -6,7 +6,6 @@ import type { AppUnderTest } from '../../testing.ts';
 type Body = Record<string, unknown> & { data?: unknown; error?: { code: string } };
 type Answer = { readonly status: number; readonly body: Body };
 
-/** A test user who suggests or decides. */
 export type Suggester = {
   readonly uid: string;
   readonly email: string;
@@ -21,7 +20,6 @@ export type Suggester = {
   readonly listOwn: () => Promise<OwnSuggestion[]>;
   readonly listQueue: (show?: 'waiting' | 'decided') => Promise<SuggestionQueueEntry[]>;
   readonly listHistory: (chargerId: number) => Promise<StationEvent[]>;
-  /** Decides on a suggestion, or changes an earlier decision. */
   readonly decide: (id: string, decision: string, body?: object) => Promise<Answer>;
 };
 

@@ -44,7 +44,6 @@ function listWholeSites({ chargers }: Deps, plan: RemainingPlan, vehicle: TripRi
   return pickBestStationPerSite(stations).map(({ charger }) => charger);
 }
 
-/** Reads the current state of a plan's stations by id. */
 async function readStationsToday(
   deps: Deps,
   plan: RemainingPlan,
@@ -79,7 +78,6 @@ async function readStationsToday(
   );
 }
 
-/** The request to plan today, and the part of the stored plan to compare with. */
 type TripCheckInput = { readonly request: TripRequest; readonly remainingPlan: RemainingPlan };
 
 /**
@@ -117,7 +115,6 @@ export function requireExistingLeg({ result: { plans } }: Pick<Trip, 'result'>, 
   if (!doesExist && (plans.length > 0 || plan + leg > 0)) throw new AppError('leg_not_found');
 }
 
-/** Compares a trip with current data: returns the changes on the rest of the plan, and a new plan if they matter. */
 export async function checkTrip(deps: Deps, client: PlanClient, trip: Trip, driven: DrivenPlan): Promise<TripUpdate> {
   requireExistingLeg(trip, driven);
   const { id, request, result } = trip;

@@ -19,7 +19,6 @@ export type DrivenLegRow = {
 /** The mean speed and the temperature that a leg was planned with. */
 type LegConditions = { readonly speedMps: number; readonly temperatureC: number };
 
-/** Identifies a driven leg by trip, plan, and leg number. */
 export type DrivenLegKey = { readonly tripId: string; readonly plan: number; readonly leg: number };
 
 /** Returns whether a user's copy of a shared rig matches the rig that is shared with them now. */
@@ -31,7 +30,7 @@ async function isStillShared(tx: Sql, uid: string, rigId: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Inserts or updates a driven leg; throws if the rig isn't stored or has changed. */
+/** Throws if the rig isn't stored or has changed. */
 export async function saveDrivenLeg(
   sql: Sql,
   { uid, rigId, rig }: { readonly uid: string; readonly rigId: string; readonly rig: RigDraft },
@@ -105,7 +104,6 @@ export async function listDrivenLegs(
   return Map.groupBy(rows, ({ rig }) => rig);
 }
 
-/** Returns the farthest recorded leg of a plan, and when it was recorded. */
 export async function findFarthestDrivenLeg(
   sql: Sql,
   uid: string,
@@ -146,14 +144,13 @@ export async function detachDrivenLegs(sql: Sql, uid: string, tripId: string): P
     .execute();
 }
 
-/** Deletes the driven legs of a user's own rig; throws if a company shares it. */
+/** Throws if a company shares the rig. */
 export async function deleteDrivenLegs(sql: Sql, uid: string, rigId: string): Promise<void> {
   const shared = sql.selectFrom('rigs').select('id').where('uid', '=', uid).where('company_id', 'is not', null);
   if (await shared.where('id', '=', rigId).executeTakeFirst()) throw new AppError('rig_is_shared');
   await sql.deleteFrom('driven_legs').where('uid', '=', uid).where('rig_id', '=', rigId).execute();
 }
 
-/** Returns all driven legs of a user for the export, newest first. */
 export async function exportDrivenLegs(sql: Sql, uid: string) {
   const rows = await sql
     .selectFrom('driven_legs')
@@ -175,7 +172,6 @@ export async function exportDrivenLegs(sql: Sql, uid: string) {
 const MAX_LEGS_PER_PERSON = 10;
 const MAX_OTHER_LEGS = 1_000;
 
-/** A driven leg of another user, with that user and rig. */
 export type OtherUsersLeg = DrivenLegRow & { readonly person: string; readonly rig: string };
 
 /**

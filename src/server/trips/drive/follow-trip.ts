@@ -15,7 +15,6 @@ export type FollowTimings = {
   readonly accessCheckMs: number;
   /** How long after the last check a trip is checked again even without changes. */
   readonly checkMs: number;
-  /** Minimum interval between two checks. */
   readonly minIntervalMs: number;
   readonly maxDurationMs: number;
 };
@@ -33,7 +32,6 @@ type Follower = {
 
 const NEAR_DEGREES = 0.001;
 
-/** Returns the current data of a plan's stations as a string that changes if any of them changes. */
 function serializeStations(chargers: ChargerIndex, { result }: Trip, { plan }: DrivenPlan): string {
   const driven = result.plans[plan];
   const boxes = (driven ? listPlanChargers(driven) : []).map(({ at: { lat, lng } }) => ({
@@ -45,7 +43,6 @@ function serializeStations(chargers: ChargerIndex, { result }: Trip, { plan }: D
   return boxes.length === 0 ? '' : Buffer.concat(chargers.listRowsInBoxes(boxes, NO_FILTERS)).toString();
 }
 
-/** Whether a driver may still follow trips: checks the session, account, and license. */
 async function canFollow(deps: Deps, subject: Subject): Promise<boolean> {
   if (!(await deps.identity.isOpen(subject))) return false;
   const caller = await findCaller(subject.uid, deps);
@@ -72,7 +69,6 @@ export function followTrip(deps: Deps, follower: Follower, timings: FollowTiming
   let isCheckRequested = true;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Reloads the trip if it was replanned; returns false if it was deleted. */
   async function reloadTrip(): Promise<boolean> {
     const madeAt = await findTripMadeAt(deps.sql, uid, trip.id);
     if (madeAt === trip.madeAt) return true;
@@ -104,7 +100,6 @@ export function followTrip(deps: Deps, follower: Follower, timings: FollowTiming
     scheduleCheck();
   }
 
-  /** Runs a requested check, either now or once the minimum interval has passed. */
   function scheduleCheck(): void {
     clearTimeout(timer);
     if (endController.signal.aborted || isChecking || !isCheckRequested) return;

@@ -34,7 +34,6 @@ async function removeNavigation(sql: Sql, uid: string, chargerId: number, now: D
     where uid = ${uid} and charger_id = ${chargerId} and day = ${toDay(now)}::date`.execute(sql);
 }
 
-/** Refunds the quota for a route that couldn't be planned. */
 export async function refundNavigation(sql: Sql, uid: string, chargerId: number, now: Date): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     await removeNavigation(tx, uid, chargerId, now);
@@ -42,13 +41,11 @@ export async function refundNavigation(sql: Sql, uid: string, chargerId: number,
   });
 }
 
-/** Deletes the records of past months' routes to chargers. */
 export async function purgeOldNavigations(sql: Sql, now: Date): Promise<void> {
   const firstOfMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString().slice(0, 10);
   await raw`delete from navigations where day < ${firstOfMonth}::date`.execute(sql);
 }
 
-/** Returns the chargers that a user was routed to, for the export. */
 export async function exportNavigations(sql: Sql, uid: string) {
   const { rows } = await raw<{ chargerId: string; day: string }>`
     select charger_id::text as "chargerId", to_char(day, 'YYYY-MM-DD') as day from navigations

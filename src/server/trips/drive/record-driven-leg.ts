@@ -14,7 +14,7 @@ type DrivenLegInput = {
   readonly arrivePercent: number;
 };
 
-/** Records a driven leg and returns the rig's new calibration. Throws if the measured energy isn't plausible. */
+/** Returns the rig's new calibration. Throws if the measured energy isn't plausible. */
 export async function recordDrivenLeg(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   uid: string,

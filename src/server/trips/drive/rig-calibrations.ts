@@ -17,7 +17,6 @@ export function toDrivenLeg({ distanceM, measuredWh, dragWh, rollingWh, otherWh 
   return { distanceM, measuredWh, parts: { dragWh, rollingWh, otherWh } };
 }
 
-/** Calibrates each of a user's rigs from their legs. */
 function calibrateRigs(rows: readonly OtherUsersLeg[]): Calibration[] {
   const rigs = Map.groupBy(rows, ({ rig }) => rig);
   return Array.from(rigs.values(), (legs) => calibrateFromLegs(legs.map(toDrivenLeg)));

@@ -25,7 +25,6 @@ const TEST_LIMITS: UpdateLimits = {
   maxDurationMs: 60_000,
 };
 
-/** Reads an event stream: returns the updates so far, a promise for its end, and a function that disconnects. */
 function readStream(response: Response) {
   const updates: TripUpdate[] = [];
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
@@ -80,7 +79,6 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     fetch(`http://127.0.0.1:${port}${getPath(trip)}${query}`, { headers: { ...ACCEPT_EVENTS, ...headers } });
   const catchUp = () => fixture.app.deps.chargers.catchUp(database.sql);
 
-  /** Starts the same route with different limits and a separate feed of station updates. */
   const openWithTestLimits = async (limits: Partial<UpdateLimits> = {}) => {
     const app = new Hono();
     const stationUpdateFeed = openStationUpdateFeed(fixture.app.deps.chargers, { minIntervalMs: 1, maxIntervalMs: 1 });

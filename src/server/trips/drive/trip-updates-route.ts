@@ -15,7 +15,6 @@ import { findTrip } from '../trip-store.ts';
 import { requireExistingLeg } from './check-trip.ts';
 import { type FollowTimings, followTrip } from './follow-trip.ts';
 
-/** Limits on trip update streams, and their timings. */
 export type UpdateLimits = ListenerLimits & FollowTimings & { readonly heartbeatMs: number };
 
 const MINUTE_MS = 60_000;

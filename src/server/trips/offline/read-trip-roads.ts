@@ -56,7 +56,6 @@ const MAX_DIRECT_SHARE = 0.97;
 /** Faster than any speed limit. */
 const NO_LIMIT_MPS = 45;
 
-/** A site, and each point where the trip's route passes it. */
 type SitePasses = {
   readonly id: string;
   readonly lat: number;
@@ -88,7 +87,6 @@ function listSites(
   return [...sites.values()].slice(0, MAX_SITES);
 }
 
-/** Routes a trip and prepares it for planning in seasonal weather. */
 async function routeTrip(
   { roads }: TripRoadsDeps,
   { request, departAt, rank = 0 }: TripRoadsInput,
@@ -101,7 +99,6 @@ async function routeTrip(
   return { rig, legs, source, trip: prepareTrip(basis, buildSeasonalWeather(listTripWeatherPoints(basis))) };
 }
 
-/** Returns the length of the shortest leg from one site to another along the trip's route, in meters. */
 function measureLegM({ spursToRoute }: CorridorSiteRoads, { spursToSite }: CorridorSiteRoads): number {
   const lengths = spursToRoute.flatMap(({ returnM, leg: out }) =>
     spursToSite.flatMap(({ exitM, leg: into }) =>

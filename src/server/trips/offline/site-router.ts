@@ -45,13 +45,12 @@ export class SiteRouter {
     this.#placesM = placesM;
   }
 
-  /** Returns the route between two places; null if there is none. */
   async route(places: readonly RouteWaypoint[]): Promise<RoadLeg | null> {
     const result = await this.#roads.route(places, this.#rig);
     return isUnreachable(result) ? null : (requireRoute(result).legs[0] ?? null);
   }
 
-  /** Finds the spurs to and from a site at each of its passes; null if no route leads there and back. */
+  /** Null if no route leads there and back. */
   async findSpurs(
     site: LatLng & { readonly id: string },
     passes: readonly SitePass[],
@@ -80,13 +79,11 @@ export class SiteRouter {
     return route && this.#corners.cutSpurToSite(route, startM);
   }
 
-  /** Returns the ends of the trip's leg that passes a site. */
   #getLegEnds(atM: number): { readonly startM: number; readonly endM: number } {
     const startM = this.#placesM.findLast((placeM) => placeM <= atM) ?? 0;
     return { startM, endM: this.#placesM.find((placeM) => placeM > atM) ?? this.#tripRoute.distanceM };
   }
 
-  /** Returns the best spur from nearby, and others for drivers from farther away or past the best exit. */
   async #findSpursToSite(at: LatLng, { atM, offRouteM }: SitePass): Promise<SpurToSite[]> {
     const spanM = MIN_SPAN_M + SPAN_PER_OFF_ROUTE * offRouteM;
     const nearest = await this.#findSpurToSite(at, Math.max(0, atM - spanM));

@@ -7,7 +7,6 @@ import { withRetries } from './retried-roads.ts';
 
 /** If routing fails with one of these, the package has no roads section, but still has stations and a map. */
 const NO_ROUTE_CODES: readonly ErrorCode[] = ['place_off_road', 'no_road_between', 'no_route_for_rig', 'trip_too_long'];
-/** Progress is reported in this many steps. */
 const PROGRESS_STEPS = 20;
 
 type Options = {

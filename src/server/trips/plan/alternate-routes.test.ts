@@ -38,7 +38,6 @@ const SOUTHERN_TOWNS = [
   [33.18, -87.53],
 ] as const;
 
-/** Sets up a server with chargers in towns, and returns a function that plans trips. */
 async function setUpTowns(towns: readonly (readonly [lat: number, lng: number, maxPowerKw: number])[]) {
   const database = await defaultDatabase().open();
   onTestFinished(() => database.close());

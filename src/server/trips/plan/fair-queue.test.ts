@@ -9,7 +9,6 @@ const request = (uid: string, key: number, clientIp = uid): QueuedRequest => ({ 
 function createQueue() {
   const usage = new PlannerUsage(() => 0);
   const queue = new FairQueue<QueuedRequest>(usage);
-  /** Returns the keys in the order of their turns, each of which takes some time. */
   const takeAllKeys = (getDurationMs: (uid: string) => number = () => 1): number[] => {
     const keys: number[] = [];
     for (let next = queue.take(); next !== null; next = queue.take()) {

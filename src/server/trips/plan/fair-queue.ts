@@ -23,7 +23,6 @@ export class FairQueue<T extends QueuedRequest> {
     this.#waiting.push(request);
   }
 
-  /** Removes a request; returns whether it was still queued. */
   drop(request: T): boolean {
     const index = this.#waiting.indexOf(request);
     if (index >= 0) this.#waiting.splice(index, 1);
@@ -34,7 +33,6 @@ export class FairQueue<T extends QueuedRequest> {
     return this.#waiting.some(matches);
   }
 
-  /** Returns the next request without removing it. */
   next(isReady: (request: T) => boolean = () => true): T | null {
     let next: T | null = null;
     for (const request of this.#waiting)
@@ -42,7 +40,6 @@ export class FairQueue<T extends QueuedRequest> {
     return next;
   }
 
-  /** Removes and returns the next request. */
   take(isReady?: (request: T) => boolean): T | null {
     const next = this.next(isReady);
     if (next !== null) this.drop(next);

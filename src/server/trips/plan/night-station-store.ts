@@ -17,7 +17,6 @@ const FACILITY_TYPES = listFacilityTypes(NIGHT_KINDS);
 /** PostgreSQL writes a word boundary as `\y`. */
 const NAME_PATTERN = `\\y(?:${getNameWords(NIGHT_KINDS)})\\y`;
 
-/** Lists stations with Level 2 plugs between two latitudes whose records or names suggest a place for the night. */
 export async function listNightStations(
   sql: Sql,
   { south, north }: { readonly south: number; readonly north: number },

@@ -4,7 +4,6 @@ import { readChargers } from '../../chargers/search/find-chargers.ts';
 import type { Sql } from '../../db/database.ts';
 import { listNightStations } from './night-station-store.ts';
 
-/** Finds stations for overnight stays in any of the boxes. */
 export async function findNightStationsIn(sql: Sql, boxes: readonly BoundingBox[]): Promise<OvernightStation[]> {
   const south = Math.min(...boxes.map(({ swLat }) => swLat));
   const north = Math.max(...boxes.map(({ neLat }) => neLat));

@@ -20,7 +20,6 @@ export const RETRY_SECONDS = 10;
 type ClientQueue = {
   readonly client: PlannerClient;
   planCount: number;
-  /** Aborts when the queue is evicted. */
   readonly evicted: AbortController;
 };
 
@@ -56,7 +55,7 @@ export class PlanLimiter {
     this.#waiting = new FairQueue(usage);
   }
 
-  /** Waits for the client's turn. Throws if there is no room or the client is evicted. */
+  /** Throws if there is no room or the client is evicted. */
   async enter(client: PlannerClient, signal?: AbortSignal): Promise<PlanSlot> {
     const queue = this.#getQueue(client);
     queue.planCount += 1;

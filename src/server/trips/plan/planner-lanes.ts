@@ -3,7 +3,6 @@ import type { PlannerClient, PlannerUsage } from './planner-usage.ts';
 
 type Lane = { readonly thread: PlannerThread; readonly clients: Set<PlannerClient> };
 
-/** A trip's place in a planner thread. */
 export type LanePlace = { readonly thread: PlannerThread; readonly leave: () => void };
 
 const isSame = (a: PlannerClient, b: PlannerClient) => a.uid === b.uid || a.clientIp === b.clientIp;

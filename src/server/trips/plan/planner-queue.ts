@@ -12,9 +12,6 @@ import { RoadScheduler } from './road-scheduler.ts';
 /** How many times a trip is tried if its thread crashes because of another trip. */
 const MAX_ATTEMPTS = 3;
 
-/**
- * A planning session: starts a plan in the thread, passes it the data it needs, and sends requests to the road engine.
- */
 export type PlannerSession = {
   readonly run: (task: PlannerTask) => Promise<PlannerStep>;
   readonly answer: (answer: PlannerAnswer) => Promise<PlannerStep>;
@@ -25,7 +22,6 @@ type PlannerDeps = { readonly roads: Pick<RoadEngine, 'route'>; readonly log: Pi
 type Work = (session: PlannerSession) => Promise<string>;
 type RequestOrigin = { readonly client: PlannerClient; readonly signal: AbortSignal };
 
-/** The resources for one kind of work: limiter, threads, and road scheduler, shared fairly by usage. */
 export class PlannerQueue {
   readonly #usage = new PlannerUsage();
   readonly #limiter = new PlanLimiter(this.#usage);
@@ -64,7 +60,7 @@ export class PlannerQueue {
     throw new AppError('planner_busy', { retryAfterSeconds: RETRY_SECONDS });
   }
 
-  /** Returns the result of the work, or null if another trip crashed the thread. */
+  /** Null if another trip crashed the thread. */
   async #tryRun(origin: RequestOrigin, work: Work): Promise<string | null> {
     const key = this.#nextKey;
     this.#nextKey += 1;

@@ -38,7 +38,6 @@ const ANONYMOUS_CLIENT: PlannerClient = { uid: '', clientIp: '' };
 /** Additional time for a request that starts the thread. */
 const START_TIMEOUT_MS = 10_000;
 
-/** Station rows are moved to the thread instead of copied. */
 function withMovedRows(request: PlannerRequest): PlannerRequest {
   if (request.kind !== 'answer' || request.answer.kind !== 'stations') return request;
   return transfer(request, [request.answer.rows.buffer]);
@@ -72,12 +71,10 @@ export class PlannerThread {
     this.#responseTimeoutMs = responseTimeoutMs;
   }
 
-  /** How many requests are pending. */
   get load(): number {
     return this.#queue.size + (this.#isBusy ? 1 : 0);
   }
 
-  /** Whether there is a thread that may hold the state of trips. */
   get isRunning(): boolean {
     return this.#thread !== null && !this.#thread.hasEnded() && !this.#isClosed;
   }
@@ -112,7 +109,6 @@ export class PlannerThread {
     return promise;
   }
 
-  /** Drops the thread's state of a trip. */
   forget(key: number): void {
     if (this.isRunning) this.#thread?.notify('forget', key);
   }

@@ -1,7 +1,5 @@
-/** A client of the planner: an account and a client address. */
 export type PlannerClient = { readonly uid: string; readonly clientIp: string };
 
-/** Half-life of recorded usage. */
 const HALF_LIFE_MS = 60_000;
 const NEGLIGIBLE_MS = 0.1;
 const MIN_DIFFERENCE_MS = 100;

@@ -19,7 +19,6 @@ export type PlannerAnswer =
   | Exclude<TripAnswer, StationsAnswer>
   | (Omit<StationsAnswer, 'chargers'> & { readonly rows: Uint8Array<ArrayBuffer> });
 
-/** A request to the thread: begin the plan with this key, or continue it. */
 export type PlannerRequest = { readonly key: number } & (
   | { readonly kind: 'run'; readonly task: PlannerTask }
   | { readonly kind: 'answer'; readonly answer: PlannerAnswer }
@@ -33,7 +32,6 @@ export type PlannerStep =
 /** The plan was started in a thread that has since ended. */
 type LostPlan = { readonly kind: 'lost' };
 
-/** The functions of a planner thread. */
 export type PlannerCalls = {
   /** Starts or continues a plan, until it needs something or is done. */
   readonly advance: (request: PlannerRequest) => PlannerStep | LostPlan;
@@ -50,7 +48,6 @@ export function toTripAnswer(answer: PlannerAnswer): TripAnswer {
 const startPlan = ({ basis, roads, direct }: PlannerTask): PlanSteps<object> =>
   direct === null ? planTrip(basis, roads) : planDirectRoute(basis, roads, direct);
 
-/** Creates the functions of a planner thread, which stores plans between their requests. */
 export function createPlannerCalls(): PlannerCalls {
   const plans = new Map<number, PlanSteps<object>>();
   return {

@@ -2,7 +2,6 @@ import { AppError } from '#contract/errors.ts';
 import type { RoadSource } from '#domain/roads/road-route.ts';
 import type { Route, RouteResult } from '../../roads/road-engine.ts';
 
-/** Returns the route of a result, or throws the matching error. */
 export function requireRoute(result: RouteResult): Route & { readonly source: RoadSource } {
   if (result.ok) return result;
   const { failure } = result;

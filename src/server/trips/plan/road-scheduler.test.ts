@@ -10,7 +10,6 @@ const UNAVAILABLE = { ok: false, failure: { kind: 'unavailable' } } as const;
 const PROFILE = {} as RoutingProfile;
 const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Creates a scheduler whose engine answers only when the test calls for it. */
 function createScheduler() {
   const running: { readonly lat: number; readonly answer: () => void }[] = [];
   const route: Route = ([start]) =>
@@ -19,7 +18,6 @@ function createScheduler() {
     });
   const scheduler = new RoadScheduler(route, new PlannerUsage(() => 0));
   return {
-    /** Requests routes from an address, each from a latitude that identifies the address. */
     request(lat: number, count: number, signal?: AbortSignal): Promise<unknown>[] {
       const client = { uid: `driver ${lat}`, clientIp: `address ${lat}` };
       return Array.from({ length: count }, (_, key) =>

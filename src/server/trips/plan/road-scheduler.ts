@@ -14,7 +14,6 @@ const HEAVY_USAGE_MS = 30_000;
 type Route = RoadEngine['route'];
 type WaitingRequest = { readonly client: PlannerClient; readonly key: number; readonly begin: () => void };
 
-/** The client, the trip, and an abort signal. */
 export type RoadRequest = {
   readonly client: PlannerClient;
   readonly key: number;

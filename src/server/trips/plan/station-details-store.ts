@@ -1,6 +1,5 @@
 import type { Sql } from '../../db/database.ts';
 
-/** Details of a station's record that lists don't show. */
 export type StationDetailsRow = {
   readonly id: number;
   readonly pricing: string | null;
@@ -14,7 +13,7 @@ export type StationDetailsRow = {
 
 const NEVER = new Date(0).toISOString();
 
-/** Reads the details of stations; skips unknown ids. */
+/** Skips unknown ids. */
 export async function readStationDetailsRows(sql: Sql, ids: readonly number[]): Promise<StationDetailsRow[]> {
   if (ids.length === 0) return [];
   const rows = await sql

@@ -3,7 +3,6 @@ import type { Sql } from '../../db/database.ts';
 import { readSiteEvidence } from '../../reviews/site-evidence.ts';
 import { readStationDetailsRows } from './station-details-store.ts';
 
-/** Returns station details that lists don't show, by station id. */
 export async function readStationDetails(
   sql: Sql,
   ids: readonly string[],

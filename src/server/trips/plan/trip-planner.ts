@@ -21,7 +21,6 @@ export type PlanInput = {
 
 export type PlanClient = PlannerClient & { readonly signal?: AbortSignal | undefined };
 
-/** The destination, the starting charge, and the initial heading. */
 type DirectRouteOptions = DirectRequest & { readonly headingDegrees: number | null };
 
 /** With two threads, a client that sends endless requests blocks only one of them. */
@@ -40,7 +39,7 @@ export class TripPlanner {
     this.#directRoutes = new PlannerQueue(deps);
   }
 
-  /** Plans a trip and returns the result as JSON. Throws if there is no route or the planner is too busy. */
+  /** Returns JSON. Throws if there is no route or the planner is too busy. */
   plan(input: PlanInput, client: PlanClient): Promise<string> {
     const places = listViaPlaces(input.request);
     return this.#plans.run(client, client.signal, (session) => this.#planWithSession(session, input, places, null));
@@ -54,7 +53,6 @@ export class TripPlanner {
     );
   }
 
-  /** Runs a plan, and supplies everything that it needs until it is done. */
   async #planWithSession(
     session: PlannerSession,
     { request, departAt, calibration }: PlanInput,

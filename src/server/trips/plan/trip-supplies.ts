@@ -22,7 +22,6 @@ type Box = ReturnType<typeof listBoxesAlong>[number];
 const COMMA = Buffer.from(',');
 const [OPENING_BRACKET, CLOSING_BRACKET] = [0x5b, 0x5d];
 
-/** Returns the chargers that a plan needs from the given boxes, as a JSON array. */
 function collectRowsIn(chargers: ChargerIndex, boxes: readonly Box[]): Uint8Array<ArrayBuffer> {
   const rows = listCorridorRows(chargers, boxes);
   const text = Buffer.concat(rows.flatMap((row, i) => (i === 0 ? [row] : [COMMA, row])));
@@ -33,14 +32,11 @@ function collectRowsIn(chargers: ChargerIndex, boxes: readonly Box[]): Uint8Arra
   return bytes;
 }
 
-/** Supplies the data that the plan of a trip needs: weather, stations, and routes. */
 export class TripSupplies {
   readonly #deps: SuppliesDeps;
   readonly #route: PlannerSession['route'];
   readonly #basis: TripBasis;
-  /** The legs of the trip on each of its routes. */
   readonly #legsByRank: Map<number, TripBasis['legs']>;
-  /** Routes that are fetched before the plan needs them. */
   readonly #prefetched = new Map<string, Promise<RequestedDrive>>();
 
   constructor(deps: SuppliesDeps, route: PlannerSession['route'], basis: TripBasis) {

@@ -13,7 +13,6 @@ import { readAllStations } from './world.ts';
 
 const getDeparture = ({ departAt }: TripRequest) => new Date(departAt ?? 0);
 
-/** Creates the planning data of a trip's package from all stations in the database; packs and unpacks the roads. */
 export async function makeCorridorPackage(deps: TripRoadsDeps, request: TripRequest): Promise<CorridorPackage> {
   const departAt = getDeparture(request);
   const input = { uid: 'driver', request, departAt };

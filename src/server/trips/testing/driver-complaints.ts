@@ -6,7 +6,6 @@ import { isBelowFloor } from '#domain/trips/stop-rules.ts';
 import type { TripFailure, TripPlan, TripStop } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 
-/** A plan, its request, and all stations. */
 export type PlanWithStations = {
   readonly request: TripRequest;
   readonly plan: TripPlan;
@@ -169,7 +168,6 @@ function listChoiceComplaints({ request, plan }: PlanWithStations): string[] {
     : [];
 }
 
-/** Lists a driver's complaints about a plan, based on the recorded stations. */
 export function listComplaints(record: PlanWithStations): string[] {
   if (!hasKnownVehicle(record.request.rig)) throw new Error('The library has no such vehicle');
   const { plan } = record;
@@ -190,7 +188,6 @@ const MAX_RESERVED_PERCENT = 35;
 /** 1.5 times the average of the heaviest rigs in the world trips, to allow for climbs. */
 const MAX_WH_PER_MILE = 1_600;
 
-/** Lists a driver's complaints about the reason given for having no plan. */
 export function listFailureComplaints({ rig }: Pick<TripRequest, 'rig'>, failure: TripFailure): string[] {
   const { reason, from, to, missingPercent } = failure;
   if (to.progressM < from.progressM || to.name === from.name) return [`no drive leads from ${from.name} to ${to.name}`];

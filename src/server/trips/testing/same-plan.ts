@@ -3,7 +3,6 @@ import { type CorridorPackage, planOffline } from '#domain/offline/plan-offline.
 import type { TripResult } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 
-/** Plans a trip with a package, as the page does without a network. */
 export function planWithPackage(corridor: CorridorPackage, request: TripRequest): TripResult {
   const plan = planOffline(corridor, request, new Date(corridor.createdAt));
   if (plan.kind !== 'planned') throw new Error(plan.kind);

@@ -16,7 +16,6 @@ export async function createUserWithRig(fixture: TripFixture, license?: string):
   return { driver, rigId };
 }
 
-/** Records the charge at both ends of a leg of a trip's first plan. */
 export function reportDrivenLeg(
   driver: TestBrowser,
   { id }: Pick<Trip, 'id'>,

@@ -10,7 +10,6 @@ const SOURCE = {
   version: 'straight',
 } as const;
 
-/** A road engine that returns straight lines. */
 export const STRAIGHT_ROADS: RoadEngine = {
   route: async (places) => ({
     ok: true,
@@ -23,7 +22,6 @@ export const STRAIGHT_ROADS: RoadEngine = {
   close: async () => {},
 };
 
-/** Returns a function that gives the point at a mile of a straight road. */
 export function createMileLocator(miles: number): (mile: number) => LatLng {
   const { lats, lngs } = buildEastwardLeg(miles);
   return (mile) => {

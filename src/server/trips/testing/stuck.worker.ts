@@ -5,7 +5,6 @@ import type { PlannerCalls } from '../plan/planner-work.ts';
 const ENDLESS_KEY = 13;
 let isStuck = false;
 
-/** A fake planner thread: finishes every trip immediately, except the one it hangs on. */
 const calls: PlannerCalls = {
   advance({ key }) {
     isStuck = key === ENDLESS_KEY;

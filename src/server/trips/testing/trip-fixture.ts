@@ -13,7 +13,6 @@ import { type AppUnderTest, openApp } from '../../testing.ts';
 import { buildChargersAlongI80 } from './i80.ts';
 
 export type RoadsUnderTest = RoadEngine & {
-  /** The number of route requests. */
   readonly requestCount: () => number;
   /** Makes every route fail until called with null. */
   readonly fail: (failure: RoadFailure | null) => void;
@@ -21,7 +20,6 @@ export type RoadsUnderTest = RoadEngine & {
   readonly cutOff: (...places: readonly LatLng[]) => void;
 };
 
-/** Opens the built-in roads, in a child process. */
 export async function setUpRoads(): Promise<RoadsUnderTest> {
   const { dataFolder } = await getBuiltInRoads();
   const roads = openTileRoads(dataFolder, createLog('silent'));
@@ -58,7 +56,6 @@ export type TripFixture = {
   readonly close: () => Promise<void>;
 };
 
-/** Sets up a server with stations along I-80. */
 export async function setUpTripFixture(
   database: Database,
   roads: RoadEngine,

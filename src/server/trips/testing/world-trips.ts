@@ -80,7 +80,6 @@ export const SHORT_START_TRIP: TripInput = {
   end: { lat: 42.439, lng: -123.3284, label: 'Grants Pass' },
 };
 
-/** Trips throughout the country, with the file and the Superchargers of the other states. */
 export const TRIPS_IN_COUNTRY: readonly TripInput[] = [
   makeTripInput(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane'),
   makeTripInput(SILVERADO, 'travel_trailer_33', 'Portland', 'San Francisco'),
@@ -140,11 +139,9 @@ export const TRIPS_IN_COUNTRY: readonly TripInput[] = [
   makeTripInput(LIGHTNING, 'airstream_23_25', 'San Francisco', 'Reno', { departAt: WINTER_EVENING }),
 ];
 
-/** Returns the display name of a trip. */
 export const getTripName = ({ rig, start, end, nights, waypoints = [] }: TripInput): string =>
   `${rig.name} from ${[start, ...waypoints, end].map(({ label }) => label).join(' to ')}${nights ? ` in days of ${nights.afterDriveMin / 60} hours` : ''}`;
 
-/** Why a trip has no plan: the reason and the two places. */
 export type MissingPlan = { readonly reason: string; readonly from: string; readonly to: string };
 
 /**

@@ -19,13 +19,11 @@ const AFDC_FILE = realData('afdc', 'afdc-ev-stations-7states.csv.gz');
 const STATES_IN_FILE = new Set(['CA', 'MA', 'NJ', 'NY', 'OR', 'PA', 'WA']);
 const NOW = new Date('2026-05-01T12:00:00Z');
 
-/** Returns the open Superchargers of the states missing from the AFDC file. */
 function createSuperchargerInput(): ImportInput {
   const records = readSuperchargerRecords().filter(({ state }) => !STATES_IN_FILE.has(state));
   return createTextInput('superchargers.json', JSON.stringify({ fuel_stations: records }));
 }
 
-/** Imports the real AFDC file, and optionally the Superchargers of all other states. */
 export async function importWorld(sql: Sql, dataFolder: string, hasSuperchargers: boolean): Promise<void> {
   const inputs = [await openFileInput(AFDC_FILE), ...(hasSuperchargers ? [createSuperchargerInput()] : [])];
   await importStations({ sql, inputs, source: 'afdc', isComplete: true, dataFolder, clock: () => NOW });
@@ -41,7 +39,6 @@ export type TripInput = z.input<typeof TripRequest>;
 
 export type World = { readonly plan: (input: TripInput) => Promise<TripResult>; readonly close: () => Promise<void> };
 
-/** Opens the server's planner over the stations in the database. */
 export async function openWorld(sql: Sql, roads: RoadEngine): Promise<World> {
   const log = createLog('silent');
   const chargers = await ChargerIndex.load(sql);

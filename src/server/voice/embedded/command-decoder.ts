@@ -50,7 +50,7 @@ function toEntries(word: string, pronunciations: string): DictEntry[] {
   return pronunciations.split(' | ').map((phones, i) => [i === 0 ? word : `${word}(${i + 1})`, phones]);
 }
 
-/** Recognizes spoken commands, including the names of places near the map center. Decoding blocks its thread. */
+/** Includes the names of places near the map center. Decoding blocks its thread. */
 export class CommandDecoder {
   readonly #decoder: Decoder;
   readonly #towns: readonly KnownPlace[];
@@ -68,7 +68,7 @@ export class CommandDecoder {
     );
   }
 
-  /** Returns the spoken command, or null if the speech isn't one. */
+  /** Null if the speech isn't a command. */
   recognize(speech: Float32Array, center: LatLng | null): string | null {
     this.#loadGrammarAround(center);
     this.#decoder.start();
@@ -82,7 +82,6 @@ export class CommandDecoder {
     return writeTranscript(words, new Map(this.#places.map((place) => [place.words, place.name])));
   }
 
-  /** Compiles the grammar for nearby places, unless they are the same as for the last command. */
   #loadGrammarAround(center: LatLng | null): void {
     const roundToCell = (degrees: number) => Math.round(degrees / CELL_DEGREES) * CELL_DEGREES;
     const cellCenter = center && { lat: roundToCell(center.lat), lng: roundToCell(center.lng) };

@@ -36,7 +36,7 @@ export class EmbeddedRecognizer {
     return Math.max(this.#pending - 1, 0);
   }
 
-  /** Returns the spoken command, or null if the speech isn't one. Throws if too many are waiting. */
+  /** Null if the speech isn't a command. Throws if too many are waiting. */
   async recognize(speech: Float32Array, center: LatLng | null, signal?: AbortSignal): Promise<string | null> {
     if (this.#pending > MAX_WAITING) throw new AppError('voice_busy', RETRY);
     this.#pending += 1;

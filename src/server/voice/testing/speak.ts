@@ -40,7 +40,6 @@ function resample(samples: Float32Array, rate: number): Float32Array {
   });
 }
 
-/** Speaks text in a voice; fails if the voice's program is not installed. */
 export async function say(text: string, voice: Voice): Promise<Float32Array> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-voice-'));
   try {

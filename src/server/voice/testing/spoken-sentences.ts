@@ -1,4 +1,3 @@
-/** The location where the commands are spoken. */
 export const NEAR_FLAGSTAFF = { lat: 35.2, lng: -111.65 };
 
 /** Commands as drivers say them; none of them was used to tune the recognizer. */

@@ -17,7 +17,6 @@ export type WhisperSettings = { readonly url: string; readonly key: string | nul
 
 type WhisperEnvironment = z.output<z.ZodObject<typeof WHISPER_ENVIRONMENT>>;
 
-/** Returns the transcription server, or null if there is none. */
 export function parseWhisperSettings({ WHISPER_URL: url, WHISPER_API_KEY, WHISPER_MODEL }: WhisperEnvironment) {
   if (url === undefined) return null;
   const { protocol, hostname } = new URL(url);

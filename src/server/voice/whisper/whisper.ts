@@ -27,7 +27,6 @@ function buildForm(wav: Uint8Array<ArrayBuffer>, model: string): FormData {
   return form;
 }
 
-/** Returns plain text of a reasonable length, or throws. */
 function readTranscript(responseText: string): string {
   const { text } = Transcription.parse(JSON.parse(responseText));
   const plain = text.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim();

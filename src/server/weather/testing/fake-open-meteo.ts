@@ -2,11 +2,9 @@ import { createServer, type ServerResponse } from 'node:http';
 
 const HOUR_S = 3_600;
 
-/** A local forecast server that records its requests. */
 export type FakeOpenMeteo = {
   readonly url: string;
   readonly requests: URL[];
-  /** Replaces the response from now on. */
   respondWith: (respond: (url: URL, response: ServerResponse) => void) => void;
   readonly stop: () => Promise<void>;
 };

@@ -32,7 +32,7 @@ export function useLogo(logo: Logo | null): string | null {
 
 export type CompanyBrand = { readonly name: string; readonly picture: string | null };
 
-/** The name and logo of the signed-in user's company; null if there is no company, or it has no branding. */
+/** Null if there is no company, or it has no branding. */
 export function useCompanyBrand(): CompanyBrand | null {
   const branding = useSessionState().appUser?.company?.branding ?? null;
   const picture = useLogo(branding?.logo ?? null);

@@ -35,7 +35,6 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Opens a page whose user just created an account and a profile. */
 async function createUser(email: string) {
   const { identity, verifier } = await openFirebasePage(firebase.url, {
     createVerifier: () => createProofVerifier(app),

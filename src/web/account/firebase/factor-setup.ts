@@ -6,7 +6,6 @@ import { getFirebaseCode } from './firebase-errors.ts';
 
 const FACTOR_NAME = 'Authenticator app';
 
-/** Reloads the user from Firebase and returns their authenticator app; null if there is none. */
 async function findAuthenticator(user: User) {
   const factors = multiFactor(user);
   await user.reload();

@@ -18,7 +18,6 @@ import { openFirebasePage } from './testing-page.ts';
 
 const PROFILE = { displayName: 'Ann', accountType: 'personal' } as const;
 
-/** Gateway dependencies that call the server directly, without a browser's stored state. */
 function directTo(app: AppUnderTest) {
   return { accountType: () => null, fetch: (url: string, init: RequestInit) => app.request(url, init) };
 }
@@ -46,7 +45,6 @@ describe.each(servicesUnderTest())('A server with sign-in $name', (service) => {
   });
   afterAll(() => stop());
 
-  /** Opens a page whose user just created an account, with its gateway. */
   async function openPage() {
     userCount += 1;
     const account = { email: `ann.${userCount}.${Date.now()}@example.com`, password: 'a slow and quiet river' };

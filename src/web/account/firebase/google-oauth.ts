@@ -9,11 +9,11 @@ import {
 import { PATHS } from '#web/lib/paths.ts';
 
 export type GoogleOAuth = {
-  /** Signs in with a popup; resolves when it has closed and a user is signed in. */
+  /** Resolves when the popup has closed and a user is signed in. */
   readonly withPopup: (auth: Auth) => Promise<void>;
-  /** Signs in with a redirect; never resolves. */
+  /** Never resolves. */
   readonly withRedirect: (auth: Auth) => Promise<void>;
-  /** Finishes a redirect sign-in; resolves with whether a user signed in. */
+  /** Resolves with whether a user signed in. */
   readonly handleReturn: (auth: Auth) => Promise<boolean>;
 };
 

@@ -7,10 +7,8 @@ import { completeSecondFactor, isMultiFactorError } from './second-factor.ts';
 
 /** Firebase's code for a second step that took too long. */
 const TOO_LATE_CODE = 'invalid-multi-factor-session';
-/** Firebase's codes for a browser that opens no popup. */
 const NO_POPUP_CODES = ['popup-blocked', 'operation-not-supported-in-this-environment'];
 
-/** Signs in with Google via popup or redirect, including the authenticator code if one is required. */
 export function createGoogleSignIn(auth: Auth, oauth: GoogleOAuth) {
   let pendingSecondStep: MultiFactorError | null = null;
 

@@ -25,7 +25,6 @@ afterEach(async () => {
 
 let personCount = 0;
 
-/** Creates a user with a verified email address. */
 function createPerson() {
   personCount += 1;
   const person = fakeFirebase.people.add(`eve.${personCount}@example.com`, PASSWORD);
@@ -50,7 +49,6 @@ async function signInAs({ email }: Person, code?: string): Promise<Identity> {
   return identity;
 }
 
-/** Opens a page whose user just turned on two-step sign-in; returns the authenticator key too. */
 async function turnOn(person: Person) {
   const identity = await signInAs(person);
   const key = keyOf((await factorOf(identity).start(PASSWORD)).keyUri);

@@ -27,7 +27,6 @@ export function createVerifier(exchange: AppTokenExchange): AppVerifier {
 
 let pageCount = 0;
 
-/** Creates the identity of a page that uses the Firebase at a URL, as in a separate browser. */
 export function openFirebasePage(
   url: string,
   dependencies: Partial<Parameters<typeof createFirebaseIdentity>[1]> = {},

@@ -15,7 +15,6 @@ import { SignInLayout } from '../sign-in/SignInLayout.tsx';
 
 type Props = {
   productName: string;
-  /** Continues to the page the user signed in for. */
   onSignedIn: () => void;
 };
 

@@ -4,13 +4,11 @@ import { createPopupOpener, notifyOpener, type PopupDependencies, throwIfFailed 
 
 export type GoogleDependencies = PopupDependencies & {
   readonly redirectTo: (url: string) => void;
-  /** The query string of the current URL. */
   readonly query: () => string;
 };
 
 const REDIRECTED_KEY = 'towcharge.left-for-google';
 
-/** Signs in with Google in a popup or by a redirect, or with a company's sign-in by a redirect. */
 export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
   const { redirectTo, query, tabStorage } = dependencies;
   const popups = createPopupOpener(dependencies);

@@ -15,7 +15,7 @@ export type PopupWindow = {
 };
 
 export type PopupDependencies = {
-  /** Opens an empty window; null if the browser blocks it. */
+  /** Null if the browser blocks it. */
   readonly openWindow: () => PopupWindow | null;
   readonly closeWindow: () => void;
   readonly returnChannel: TabChannel<GoogleReturnMessage>;
@@ -57,7 +57,6 @@ async function waitForClosed(popup: PopupWindow, wait: PopupDependencies['wait']
 
 /** The opener's side: opens popups and receives their results, even after it has stopped waiting for them. */
 export function createPopupOpener({ openWindow, returnChannel, tabStorage, wait }: PopupDependencies) {
-  /** IDs of popups that this tab opened and that may still report a result. */
   const openedIds = new Set<string>();
   /** Functions that notify the pending sign-in attempts, by popup ID. */
   const waiting = new Map<string, (result: SignInResult) => void>();
@@ -100,7 +99,6 @@ export function createPopupOpener({ openWindow, returnChannel, tabStorage, wait 
       lateListeners.add(listener);
       return () => lateListeners.delete(listener);
     },
-    /** Returns and clears the result that arrived after the wait. */
     takeLateResult(): SignInResult | null {
       const late = lateResult;
       lateResult = null;

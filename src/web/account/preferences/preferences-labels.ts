@@ -46,7 +46,6 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Describes the preferences as name and value pairs for display. */
 export function describePreferences(preferences: UserPreferences): readonly (readonly [name: string, value: string])[] {
   const isSet = ([field]: readonly [keyof UserPreferences, string]) => preferences[field] === true;
   const requirements = REQUIREMENT_FIELDS.filter(isSet).map(([, label]) => label);

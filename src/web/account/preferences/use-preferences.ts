@@ -13,7 +13,6 @@ import { PREFERENCES, storedPreferences } from './preferences.ts';
 
 const NO_ACCOUNT = '';
 
-/** Saves preferences to the account, and returns the saved ones. */
 export async function sendPreferences(gateway: Gateway, preferences: UserPreferences) {
   return (await call(gateway, accountEndpoints.savePreferences, { body: preferences })).data;
 }
@@ -57,7 +56,6 @@ export function usePreferences() {
   return { preferences, save };
 }
 
-/** Sends preferences that only this browser has. */
 export function useSyncPreferences(): void {
   const send = useSendPreferences();
   const session = useSession();

@@ -6,7 +6,6 @@ import { TaskResultBanner } from './TaskResultBanner.tsx';
 import { useTask } from './use-task.ts';
 
 type Props = {
-  /** Explains what the removal does. */
   children: ReactNode;
   confirmLabel: string;
   failureMessage: string;
@@ -16,7 +15,6 @@ type Props = {
   onRemoved: () => void;
 };
 
-/** A button that removes a section's settings after a confirmation. */
 export function ConfirmedRemoval({ children, confirmLabel, failureMessage, headingId, remove, onRemoved }: Props) {
   const [step, setStep] = useState<'initial' | 'asking' | 'canceled'>('initial');
   const task = useTask(failureMessage);

@@ -7,7 +7,6 @@ type Props = {
   busyLabel?: string;
   isBusy: boolean;
   isComplete?: boolean;
-  /** Undefined if the form has no Cancel button. */
   onCancel?: (() => void) | undefined;
 };
 

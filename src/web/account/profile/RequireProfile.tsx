@@ -19,7 +19,6 @@ type Props = {
   reason?: string;
 };
 
-/** Renders content that needs a profile, or a placeholder while there is none. */
 export function RequireProfile({ children, reason = 'Sign in to see your profile.' }: Props) {
   const auth = useSessionState();
   if (isSignedOut(auth)) return <SignInRequired reason={reason} />;

@@ -11,7 +11,6 @@ export function taskErrorText(error: unknown, fallback: string): string {
   return fieldErrors(error)[0]?.message ?? fallback;
 }
 
-/** Returns the same text as a form error, shown above the form's buttons. */
 export function taskErrors(error: unknown, fallback: string): readonly FormError[] {
   return [{ field: null, message: taskErrorText(error, fallback) }];
 }

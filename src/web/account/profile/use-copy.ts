@@ -3,7 +3,6 @@ import { type Task, useTask } from './use-task.ts';
 
 export const COPY_FAILURE = "Your browser couldn't copy it. Please select it and copy it yourself.";
 
-/** A task that copies text. */
 export function useCopy(text: string, success: string): Pick<Task, 'outcome'> & { readonly copy: () => void } {
   const { run, outcome } = useTask(COPY_FAILURE);
   async function copy(): Promise<string> {

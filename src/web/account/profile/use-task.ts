@@ -12,7 +12,7 @@ export type Task = {
   readonly clear: () => void;
 };
 
-/** A mutation that doesn't start again while it runs. Its result, even a failure, is a message to show. */
+/** Doesn't start again while it runs. Its result, even a failure, is a message to show. */
 export function useTask(failure: string): Task {
   const { mutateAsync, isPending, data, reset } = useMutation({
     async mutationFn(work: () => Promise<string | null>): Promise<TaskResult | null> {

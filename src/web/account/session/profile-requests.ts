@@ -5,7 +5,6 @@ import type { Identity } from '../identity.ts';
 export type NewProfile = Pick<User, 'displayName' | 'accountType' | 'companyName'>;
 
 export type ProfileSource = {
-  /** Loads the signed-in user's profile; null if there is none. */
   readonly loadProfile: () => Promise<User | null>;
   /** Creates the profile if `uid` is still the signed-in user. */
   readonly saveProfile: (profile: NewProfile, uid: string) => Promise<User>;
@@ -15,7 +14,7 @@ export type ProfileSource = {
 export const PROFILE_FETCH_DELAY_MS = 100;
 export const PROFILE_TIMEOUT_MS = 28_000;
 
-/** Runs a request for one user; rejects with `createError()` if another user signs in before it ends, such as in another tab. */
+/** Rejects with `createError()` if another user signs in before it ends, such as in another tab. */
 async function fetchForUser<T extends User | null>(
   identity: Identity,
   uid: string,

@@ -7,7 +7,6 @@ import type { createSessionState } from './session-state.ts';
 /** Reasons not to sync the session with the identity. */
 export type SessionPause = {
   runningSignIns: number;
-  /** Whether a page has frozen the state. */
   isFrozen: boolean;
   /** User whose failed sign-in couldn't be undone; they must not be shown as signed in after it. */
   ignoredUid: string | null;
@@ -19,7 +18,6 @@ type Dependencies = {
   readonly pause: SessionPause;
 };
 
-/** Keeps the state in sync with the identity: who is signed in, and their profile. */
 export function createProfileSync({ state, requests, pause }: Dependencies) {
   /** Loads the profile and updates the state; falls back to the cached one if that fails. */
   async function refresh(

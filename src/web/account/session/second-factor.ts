@@ -16,7 +16,6 @@ export type SecondFactor = {
   readonly stop: (password?: string) => Promise<void>;
 };
 
-/** Two-step sign-in handled by our own server. */
 export function createServerSecondFactor(gateway: Gateway): SecondFactor {
   return {
     read: () => call(gateway, identityEndpoints.readSecondFactor, {}),

@@ -7,7 +7,6 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof AppError && error.code === 'profile_fetch_timeout';
 }
 
-/** Returns the auth state's message for a profile that failed to load. */
 export function profileErrorMessage(error: unknown): string {
   if (isTimeout(error)) return TIMED_OUT;
   return error instanceof AppError && error.code === 'token_unavailable' ? error.message : NOT_REGISTERED;

@@ -192,7 +192,6 @@ describe('signing in with Google', () => {
 });
 
 describe('another user who signs in at the same time in another tab', () => {
-  /** Signs in another user as soon as a wait of `waitMs` begins. */
   function signInBobDuringWait(
     { wait, switchUser, loadProfile }: SessionFixture,
     waitMs = PROFILE_FETCH_DELAY_MS,

@@ -8,7 +8,6 @@ import { createSignInProfile } from './sign-in-profile.ts';
 
 export type Registration = { readonly accountType: AccountType; readonly companyName: string | null };
 
-/** An unfinished registration, with name and email if they were entered. */
 export type PendingRegistration = Registration & { readonly displayName?: string; readonly email?: string };
 
 export type SignInDependencies = ProfileSync & {
@@ -17,7 +16,6 @@ export type SignInDependencies = ProfileSync & {
   readonly pause: SessionPause;
   readonly state: ReturnType<typeof createSessionState>;
   readonly requests: ReturnType<typeof createProfileRequests>;
-  /** Suggests a display name from the token's claims. */
   readonly suggestName: (token: string) => Promise<string>;
   /** The requested registration, stored for this tab until there is a profile. */
   readonly pendingRegistration: {

@@ -3,7 +3,7 @@ import { createStore, type Store } from '#web/lib/store.ts';
 
 /** Auth state. A signed-in user may lack a profile: it doesn't exist yet or couldn't be loaded. */
 export type AuthState = {
-  /** The profile; null if there is none or it is unknown. */
+  /** Null if there is none or it is unknown. */
   readonly appUser: User | null;
   /** The signed-in user of the identity provider, which isn't always Firebase despite the name. */
   readonly firebaseUser: { readonly uid: string } | null;
@@ -79,13 +79,11 @@ export function createSessionState(cachedProfile: CachedProfile) {
       const user = readCachedProfile(uid);
       enterSignedIn(uid, user, { error: null, isLoading: user === null });
     },
-    /** Stores a profile that was just saved. */
     setProfile(user: User): void {
       if (user.uid !== state.get().firebaseUser?.uid) return;
       generation += 1;
       show(user.uid, user, null);
     },
-    /** Picks up a profile saved by another tab. */
     syncWithOtherTabs(): void {
       const { firebaseUser, appUser } = state.get();
       const user = firebaseUser && readCachedProfile(firebaseUser.uid);

@@ -32,11 +32,9 @@ export type Session = {
     /** Called when the popup can't be observed anymore: the user may still be in it or want to try something else. */
     onPopupLost?: () => void,
   ): Promise<'signed-in' | 'redirecting'>;
-  /** Finishes a redirected sign-in on the callback page. */
   finishGoogleSignIn(code?: string): Promise<'signed-in' | 'elsewhere'>;
   signOut(): Promise<void>;
   retryProfile(): Promise<void>;
-  /** Returns what is known about an interrupted registration. */
   pendingProfile(): Promise<NewProfile>;
   setProfile(user: User): void;
   /** Freezes the state, regardless of sign-ins and sign-outs, until released or until forget(). */

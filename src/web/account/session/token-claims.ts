@@ -16,7 +16,6 @@ export function readNameCandidates(token: string): string[] {
   return [name, localPart].filter((candidate) => typeof candidate === 'string');
 }
 
-/** Returns the token's user ID, or null. */
 export function readSubject(token: string): string | null {
   const { sub } = parseClaims(token);
   return typeof sub === 'string' ? sub : null;
@@ -28,7 +27,7 @@ export function readExpiry(token: string): number | null {
   return typeof exp === 'number' ? exp * 1000 : null;
 }
 
-/** Returns the lifetime in milliseconds, or null. It doesn't depend on this device's clock. */
+/** Doesn't depend on this device's clock. */
 export function readLifetimeMs(token: string): number | null {
   const { iat, exp } = parseClaims(token);
   return typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) * 1000 : null;

@@ -10,7 +10,6 @@ export type CachedToken = { readonly uid: string; readonly token: string; readon
 
 export type TokenStoreDependencies = SignedInDependencies & {
   readonly renew: () => Promise<AuthToken>;
-  /** Channel on which a tab shares its token with the others. */
   readonly tokenChannel: TabChannel<CachedToken>;
   readonly tabLock: TabLock;
   readonly now: () => number;

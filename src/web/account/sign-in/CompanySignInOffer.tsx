@@ -34,7 +34,6 @@ function useSignInCompany(email: string): SignInCompany | null {
 
 type Props = { email: string; form: Pick<SignInForm, 'isBusy' | 'run'> };
 
-/** Offers a company's single sign-on for email addresses at its domain. */
 export function CompanySignInOffer({ email, form }: Props) {
   const session = useSession();
   const company = useSignInCompany(email);

@@ -23,7 +23,7 @@ function GoogleLogo() {
 type Props = {
   form: Pick<SignInForm, 'isBusy' | 'run'>;
   label: string;
-  /** Registration for new users; null if the form isn't complete. */
+  /** Null if the form isn't complete. */
   readRegistration?: () => Registration | null;
 };
 

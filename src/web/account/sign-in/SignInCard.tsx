@@ -23,7 +23,6 @@ type Props = {
   title: string;
   lead: string;
   toFormError: ToFormError;
-  /** Whether to show an outage notice while signing in is unavailable. */
   showsOutageNotice: boolean;
   onSubmit?: (() => void) | undefined;
 };
@@ -33,7 +32,6 @@ type Step =
   | { readonly kind: 'sign-up' }
   | { readonly kind: 'code'; readonly credentials: Credentials };
 
-/** Sign-in card: signs in (in two steps if enabled) or creates a personal account. */
 export function SignInCard({ productName, title, lead, toFormError, showsOutageNotice, onSubmit }: Props) {
   const session = useSession();
   const { hasGoogle, isUnavailable } = useSignInMethods();

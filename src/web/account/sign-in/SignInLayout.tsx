@@ -58,7 +58,6 @@ const NEAR_HILLS = 'light-dark(#c6d9cd, #20353a)';
 const ROAD = 'light-dark(#59636b, #313a43)';
 const LANE = 'light-dark(#f6dd9b, #8a7748)';
 
-/** Decorative hills and highway at the foot of a page, in theme colors. */
 function Landscape({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 1440 224" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className={className}>

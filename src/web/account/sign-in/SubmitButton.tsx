@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 
 type Props = { isBusy: boolean; label: string; busyLabel: string };
 
-/** Submit button. Uses aria-disabled while busy, because a disabled button would lose the focus. */
+/** Uses aria-disabled while busy, because a disabled button would lose the focus. */
 export function SubmitButton({ isBusy, label, busyLabel }: Props) {
   return (
     <Button type="submit" size="lg" className="w-full" aria-disabled={isBusy}>

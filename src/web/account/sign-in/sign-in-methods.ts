@@ -7,12 +7,11 @@ const REFETCH_INTERVAL_MS = 10_000;
 
 type SignInMethods = {
   readonly hasGoogle: boolean;
-  /** Whether the provider offers recovery codes for a lost authenticator app. */
   readonly hasRecoveryCodes: boolean;
   readonly isUnavailable: boolean;
 };
 
-/** Query for the available sign-in methods; never refetched once it has succeeded. */
+/** Never refetched once it has succeeded. */
 export function signInMethodsQuery(session: Pick<Session, 'identity'>) {
   return queryOptions({
     queryKey: ['sign-in-methods'],

@@ -15,7 +15,7 @@ export function useCodeStep() {
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const isAtCodeStep = CodeStepState.safeParse(state).success;
   return {
-    /** Credentials to submit with the code; null at the first step. */
+    /** Null at the first step. */
     credentials: isAtCodeStep ? credentials : null,
     wasAskedForCode: credentials !== null,
     async askForCode(entered: Credentials): Promise<void> {

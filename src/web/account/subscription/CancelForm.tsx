@@ -7,7 +7,6 @@ import { useTask } from '../profile/use-task.ts';
 
 type Props = { info: SubscriptionInfo; onCancel: () => Promise<void> };
 
-/** Asks for confirmation before a subscription is canceled, and says how long access lasts. */
 export function CancelForm({ info: { expiresAt }, onCancel }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   const task = useTask('Failed to cancel subscription. Please contact support.');

@@ -10,7 +10,6 @@ import { TIER_LABELS } from './tier-labels.ts';
 
 type Props = { user: Pick<User, 'company'>; info: SubscriptionInfo };
 
-/** Says who pays for a company's plan, how many of its seats are used, or that there is no company yet. */
 export function CompanyNote({ user: { company }, info }: Props) {
   const { isCompanyPaid, paid, tier, usedSeats } = info;
   const icon = <Building2 aria-hidden="true" />;

@@ -14,7 +14,6 @@ import { TIER_LABELS } from './tier-labels.ts';
 
 type Props = { uid: string; info: SubscriptionInfo; plan: CompanyPlan };
 
-/** Chooses the seats of a plan for a company, and buys or changes it. */
 export function CompanyPlanForm({ uid, info, plan }: Props) {
   const minPacks = Math.max(1, Math.ceil((info.usedSeats ?? 0) / PACK_SEATS[plan]));
   const [packs, setPacks] = useState(Math.max(minPacks, info.plan === plan ? info.packs : 1));

@@ -25,7 +25,6 @@ import { TIER_LABELS } from './tier-labels.ts';
 
 type Props = { user: User; info: SubscriptionInfo; onPlans: () => void };
 
-/** Current subscription status and the next available actions. */
 export function OverviewTab({ user, info, onPlans }: Props) {
   const changes = useSubscriptionChanges(user.uid);
   const statusText = subscriptionStatusText(info);
@@ -99,7 +98,6 @@ function NextSteps({ uid, info, changes, onPlans }: StepsProps) {
 
 type ContinueProps = Pick<UpgradeProps, 'task' | 'changes'>;
 
-/** Converts a trial to Premium with the selected plan. */
 function ContinueWithPremium({ task, changes }: ContinueProps) {
   const [plan, setPlan] = useState<PremiumPlan>('monthly');
   const { pricing } = usePremiumOffer();

@@ -90,7 +90,6 @@ function PlanCard({ tier, price, isCurrent, children }: CardProps) {
   );
 }
 
-/** Returns the label of the Premium button, or null if there is nothing to do. */
 function premiumButtonLabel(info: SubscriptionInfo, plan: PremiumPlan): string | null {
   const { tier, status, plan: currentPlan, renews, paid, isCompanyPaid } = info;
   const isForCompany = isCompanyPlan(paid?.plan);

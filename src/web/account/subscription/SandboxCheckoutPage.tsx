@@ -26,7 +26,6 @@ const CARDS: readonly { value: SandboxCardChoice; label: string; hint: string }[
   },
 ];
 
-/** Simulated checkout page of the sandbox payment provider. */
 export function SandboxCheckoutPage({ productName }: { productName: string }) {
   const { id = '' } = useParams();
   return (

@@ -20,7 +20,6 @@ const NAMES: Readonly<Record<MeteredItem, string>> = {
   exports: 'Data exports',
 };
 
-/** Names of the limits for use in the "limit reached" message. */
 const LIMIT_NAMES: Readonly<Record<MeteredItem, string>> = {
   favorites: 'favorites',
   searchHistory: 'search history',

@@ -19,7 +19,7 @@ function describePaid({ paid, expiresAt }: SubscriptionInfo, next: PlanChoice | 
   return `${paidText} until ${end}. The next payment is ${formatMoney(getPeriodCents(next) / 100)} plus tax, for ${nameChoice(next)}.`;
 }
 
-/** Describes the subscription's status in a few sentences; null if there never was one. */
+/** Null if there never was a subscription. */
 export function subscriptionStatusText(info: SubscriptionInfo): string | null {
   const { status, expiresAt, renews, paid } = info;
   const end = expiresAt === null ? '' : formatDateTime(expiresAt);
@@ -49,7 +49,6 @@ type PlanChange = {
   readonly info: SubscriptionInfo;
 };
 
-/** Says what a change to another plan costs, and when. */
 export function describeChange({ step, wanted, info: { paid, expiresAt } }: PlanChange): string {
   const price = `${formatMoney(getPeriodCents(wanted) / 100)} plus tax`;
   if (step === 'schedule')

@@ -39,7 +39,6 @@ export function fakeServer() {
   return server;
 }
 
-/** State shared by the tabs of a browser. */
 export function fakeBrowser() {
   const storage = memoryStorage();
   const tabs: EventTarget[] = [];

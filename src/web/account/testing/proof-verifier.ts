@@ -3,7 +3,6 @@ import { appHeaders } from '#server/account/app-verification/testing.ts';
 import type { AppUnderTest } from '#server/testing.ts';
 import type { AppVerifier } from '../verification/app-verifier.ts';
 
-/** Gets app verification tokens by solving the server's proof of work. */
 export function createProofVerifier(app: AppUnderTest): AppVerifier {
   return {
     token: async () => (await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '',

@@ -126,7 +126,6 @@ export const rejectionOf = (work: Promise<unknown>): Promise<AppError> =>
     (error) => error,
   );
 
-/** Makes profile requests hang and their timeout expire. */
 export function simulateTimeout({ loadProfile, saveProfile, wait }: SessionFixture): void {
   loadProfile.mockImplementation(never);
   saveProfile.mockImplementation(never);

@@ -26,7 +26,6 @@ function setUp() {
       if (lastRun === run) lastRun = null;
     });
   };
-  /** Opens another tab of the same browser. */
   const openTab = (tabStorage = storage) =>
     createAppVerifier({ exchange, now: () => clock.time, timeout, wait, storage: tabStorage, tabLock });
   return { clock, exchange, timeout, wait, storage, openTab, verifier: openTab() };

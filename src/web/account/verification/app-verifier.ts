@@ -14,7 +14,6 @@ type Dependencies = {
   /** Shares the token between tabs and across reloads. */
   readonly storage: TextStorage;
   readonly tabLock: TabLock;
-  /** Creates a signal that aborts after `ms`. */
   readonly timeout?: (ms: number) => AbortSignal;
 };
 
@@ -32,16 +31,12 @@ function getBackoffMs(failureCount: number): number {
   return Math.min(BACKOFF_MAX_MS, BACKOFF_MS * BACKOFF_FACTOR ** (failureCount - 1));
 }
 
-/** Provides tokens that prove that calls come from this page. */
 export type AppVerifier = {
-  /**
-   * Resolves with a valid token. Throws app_verification_failed if none could be obtained, unavailable if the issuer
-   * didn't respond.
-   */
+  /** Throws app_verification_failed if none could be obtained, unavailable if the issuer didn't respond. */
   readonly token: () => Promise<string>;
   /** Returns the cached token or null; starts fetching a new one if there is none or it expires soon. */
   readonly cachedToken: () => string | null;
-  /** Waits briefly for a token; resolves with null if it takes too long or fails. */
+  /** Resolves with null if it takes too long or fails. */
   readonly waitBriefly: () => Promise<string | null>;
   /** Discards a token that the server rejected. */
   readonly forget: () => void;
@@ -52,7 +47,6 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable';
 }
 
-/** Returns the stored token if it is valid for longer than `minValidityMs`. */
 export function readStoredAppToken(storage: TextStorage, now: number, minValidityMs = MIN_VALIDITY_MS): string | null {
   try {
     const { token, expiresAt } = JSON.parse(storage.getItem(APP_TOKEN_KEY) ?? '{}');

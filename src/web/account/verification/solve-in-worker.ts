@@ -2,7 +2,7 @@ import type { Challenge, Solution } from '#contract/app-verification.ts';
 import { connectWorker } from '#web/lib/browser/web-worker.ts';
 import type { ChallengeCalls } from './challenge.worker.ts';
 
-/** Solves a proof-of-work challenge in a worker, so that the page stays responsive; rejects on error or abort. */
+/** Keeps the page responsive; rejects on error or abort. */
 export function solveInWorker(challenge: Challenge, signal: AbortSignal): Promise<Solution> {
   const script = new Worker(new URL('./challenge.worker.ts', import.meta.url), { type: 'module', name: 'proof' });
   const worker = connectWorker<ChallengeCalls>(script);

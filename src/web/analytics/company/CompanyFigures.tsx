@@ -32,7 +32,6 @@ const UrlParams = z.object({
 
 type Props = { uid: string; company: CompanyOverview };
 
-/** Analytics of the company's shared rigs, for its owner and managers. */
 export function CompanyFigures({ uid, company }: Props) {
   const { figures: view, timeframe } = UrlParams.parse(Object.fromEntries(new URLSearchParams(useUrlSearch())));
   const feature = view === 'overview' ? 'basic_analytics' : 'advanced_analytics';

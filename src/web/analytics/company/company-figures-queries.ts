@@ -4,7 +4,6 @@ import type { Timeframe } from '#domain/analytics/timeframe.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { useFigures } from '../analytics-queries.ts';
 
-/** The user, the company, and the timeframe of the figures. */
 export type CompanyFiguresScope = { readonly uid: string; readonly companyId: string; readonly timeframe: Timeframe };
 
 export function useCompanyDashboard({ companyId, ...scope }: CompanyFiguresScope) {

@@ -28,7 +28,6 @@ function Heading({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** An emailed invitation to a company, for everyone who opens its link. */
 export function JoinRoute() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -64,7 +63,6 @@ function Joining() {
   );
 }
 
-/** Links to sign in or sign up, both of which return to the invitation. */
 function SignInLinks({ from }: { from: string }) {
   const state = { requested: from };
   const storeRoute = () => requestedRoute.set(from);

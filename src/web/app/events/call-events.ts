@@ -51,7 +51,6 @@ const PATTERNS = Object.entries(CALL_EVENTS).map(([call, toEvent]) => ({
   toEvent,
 }));
 
-/** Returns the event for a successful call, or null if it has none. */
 export function findCallEvent(url: string, { method = 'get', body }: RequestInit): TrackedEvent | null {
   const call = `${method.toLowerCase()} ${url.split('?')[0]}`;
   return PATTERNS.find(({ pattern }) => pattern.test(call))?.toEvent(body) ?? null;

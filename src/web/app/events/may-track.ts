@@ -2,7 +2,7 @@ import type { EventSinks } from '#contract/event-sinks.ts';
 import type { AuthState } from '#web/account/session/session-state.ts';
 
 type Conditions = {
-  /** Where events go; null while unknown. */
+  /** Null while unknown. */
   readonly sinks: EventSinks | null;
   readonly auth: Pick<AuthState, 'appUser' | 'firebaseUser' | 'isLoading'>;
   /** Whether this browser is set to share how the product is used. */
@@ -11,7 +11,7 @@ type Conditions = {
   readonly isOptedOut: boolean;
 };
 
-/** Whether events may be sent; null while that is unknown. A signed-in user without a profile hasn't agreed. */
+/** Null while that is unknown. A signed-in user without a profile hasn't agreed. */
 export function mayTrack({ sinks, auth, sharesUsage, isOptedOut }: Conditions): boolean | null {
   const isWanted = sinks === null || sinks.isCounted || sinks.googleId !== null;
   if (isOptedOut || !sharesUsage || !isWanted) return false;

@@ -37,7 +37,6 @@ export const PAGE_NAMES: Readonly<Record<string, Page>> = {
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Tracks each page that is opened, except for unknown URLs. */
 export function trackPages(router: Router): Router {
   let lastPath: string | undefined;
   function trackRoute({ matches }: Router['state']): void {

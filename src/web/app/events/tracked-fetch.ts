@@ -2,7 +2,6 @@ import type { Gateway } from '#contract/client.ts';
 import { isTrackingPossible, track } from '#web/lib/events/track.ts';
 import { findCallEvent } from './call-events.ts';
 
-/** Sends a call, and tracks its event if it succeeds. */
 export const trackedFetch: Gateway['fetch'] = async (url, init) => {
   const response = await fetch(url, init);
   if (response.ok && isTrackingPossible()) {

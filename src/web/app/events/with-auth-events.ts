@@ -7,7 +7,6 @@ type AuthEvent = Parameters<typeof track>[0] & { readonly type: 'auth' };
 const GOOGLE: AuthEvent = { type: 'auth', action: 'sign_in', provider: 'google' };
 const COMPANY: AuthEvent = { type: 'auth', action: 'sign_in', provider: 'company' };
 
-/** Tracks sign-ins and sign-ups with their provider, and sign-outs. */
 export function withAuthEvents(session: Session): Session {
   return {
     ...session,

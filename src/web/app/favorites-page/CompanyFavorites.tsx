@@ -13,7 +13,6 @@ import { showToast } from '#web/ui/toasts.ts';
 
 type Props = { uid: string; company: CompanyMembership; view: SharedView };
 
-/** The favorites that a company shares, below the member's own. */
 export function CompanyFavorites({ uid, company, view }: Props) {
   const list = useSharedFavorites(uid, company.id);
   const saved = useSavedIds(uid);

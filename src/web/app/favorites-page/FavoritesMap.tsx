@@ -22,7 +22,6 @@ export function FavoritesMap(props: FavoritesMapProps) {
   return data ? <DrawnMap {...props} config={data} /> : null;
 }
 
-/** Returns the bounds of all favorites with some surrounding area for orientation. */
 function getBounds(favorites: FavoritesMapProps['favorites']): BoundingBox {
   const { swLat, swLng, neLat, neLng } = computeBounds(favorites.flatMap(({ charger }) => [charger.lng, charger.lat]));
   return {

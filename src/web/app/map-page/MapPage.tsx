@@ -48,7 +48,6 @@ const PROVIDERS = [
   MapVoiceProvider,
 ];
 
-/** The map page: search, list, card, filters, and planner over the map, or the navigation. */
 export function MapPage({ config }: { config: MapConfig }) {
   let page = <Parts />;
   for (const Provider of PROVIDERS.toReversed()) page = <Provider>{page}</Provider>;
@@ -82,7 +81,6 @@ function FavoritesUpgrade() {
   return user && <UpgradeDialog license={user.license} prompt={prompt} />;
 }
 
-/** Sends the driver's reports that wait in this browser. */
 function StoredReports() {
   useSendStoredReports(useReporter());
   return null;

@@ -9,13 +9,12 @@ const PERMISSION_UNKNOWN: SearchProblem = {
   message: "Your profile hasn't loaded, so this page can't ask for your location.",
 };
 
-/** Returns why the page may not ask for the location; null if it may. An unknown permission (null) doesn't allow it. */
+/** Null if it may. An unknown permission (null) doesn't allow it. */
 export function locationBlockedReason(mayLocate: boolean | null): SearchProblem | null {
   if (mayLocate === null) return PERMISSION_UNKNOWN;
   return mayLocate ? null : LOCATION_OFF;
 }
 
-/** Whether the problem is that the page may not ask for the location. */
 export function isLocationBlocked(problem: SearchProblem | null): boolean {
   return problem === LOCATION_OFF || problem === PERMISSION_UNKNOWN;
 }

@@ -11,7 +11,6 @@ import { useMapView } from './use-map-view.ts';
 /** The question in the search field (null if there is none), and how to close it. */
 export type OpenQuestion = { readonly question: unknown; readonly close: () => void };
 
-/** The parts of the map page that commands act on. */
 function useCommandTargets() {
   return {
     map: useMap(),

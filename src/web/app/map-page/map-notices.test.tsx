@@ -19,7 +19,6 @@ const WITHOUT_PROBLEMS = {
   favorites: { failure: null as { message: string; retry: () => void } | null },
 };
 
-/** The notices in the page, from top to bottom. */
 function renderNotices({ dataset, basemap, search, favorites }: typeof WITHOUT_PROBLEMS): string[] {
   const html = renderToStaticMarkup(
     <SessionContext value={session}>

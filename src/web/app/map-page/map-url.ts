@@ -12,7 +12,6 @@ const AREA_DECIMALS = 4;
 export const BASEMAP_KINDS = ['street', 'satellite', 'hybrid'] as const;
 export type BasemapKind = (typeof BASEMAP_KINDS)[number];
 
-/** Map state in the URL, so that a shared link shows the same view. */
 export type MapUrlState = {
   readonly camera: MapCamera | null;
   readonly basemap: BasemapKind;
@@ -71,7 +70,6 @@ export function writeStation(params: URLSearchParams, id: string | null): void {
   writeOrDelete(params, 'station', id);
 }
 
-/** Writes the planner's state: closed, form open, or a planned trip. */
 export function writeTrip(
   params: URLSearchParams,
   { isFormOpen, tripId }: Pick<MapUrlState, 'isFormOpen' | 'tripId'>,
@@ -85,7 +83,6 @@ export function writeFilters(params: URLSearchParams, filters: ChargerFilters): 
   for (const [name, value] of filtersToQuery(filters)) params.append(name, value);
 }
 
-/** Writes the search text and its area; other filters stay unchanged. */
 export function writeSearch(params: URLSearchParams, text: string, near: SearchArea | null): void {
   writeOrDelete(params, 'text', text === '' ? null : text);
   writeOrDelete(params, 'near', near && `${near.lat.toFixed(AREA_DECIMALS)},${near.lng.toFixed(AREA_DECIMALS)}`);

@@ -8,7 +8,6 @@ import { useMapView } from './use-map-view.ts';
 
 const RESULTS_SENT = 100;
 
-/** Returns a function that describes what the page shows, as the context of a question or message. */
 export function usePageContext(): () => MessageContext {
   const { center, bounds } = useMapView();
   const { position } = useSearch();

@@ -9,7 +9,6 @@ const SavedView = z.object({
   timestamp: z.number(),
 });
 
-/** Stores the map's last view for the next visit. */
 export function saveView(storage: TextStorage, camera: MapCamera, now: number): void {
   const view: z.infer<typeof SavedView> = {
     center: { lat: camera.lat, lng: camera.lng },
@@ -19,7 +18,6 @@ export function saveView(storage: TextStorage, camera: MapCamera, now: number): 
   storage.setItem(VIEW_KEY, JSON.stringify(view));
 }
 
-/** Returns the last view on this device, or null if there is none. */
 export function readSavedView(storage: TextStorage): MapCamera | null {
   try {
     const view = SavedView.safeParse(JSON.parse(storage.getItem(VIEW_KEY) ?? 'null'));
@@ -29,7 +27,6 @@ export function readSavedView(storage: TextStorage): MapCamera | null {
   }
 }
 
-/** Returns the initial camera: from the link, else the last view, else the whole country. */
 export function getStartCamera(fromLink: MapCamera | null, storage: TextStorage): MapCamera {
   return fromLink ?? readSavedView(storage) ?? DEFAULT_CAMERA;
 }

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import { locationBlockedReason, type SearchProblem } from './location-permission.ts';
 
 type Options = {
-  /** Whether the page may ask for the device's location; null while unknown. */
+  /** Null while unknown. */
   readonly mayLocate: boolean | null;
   /** Begins a search; returns a function that says whether it is still the latest. */
   readonly begin: () => () => boolean;
@@ -17,7 +17,6 @@ type Options = {
   readonly onProblem: (problem: SearchProblem) => void;
 };
 
-/** Finds the device's location. */
 export function useDeviceLocation({ mayLocate, begin, onFound, onProblem }: Options) {
   const gateway = useGateway();
   const [isLocating, setLocating] = useState(false);

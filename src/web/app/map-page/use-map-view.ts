@@ -12,7 +12,6 @@ import { getStartCamera, saveView } from './saved-view.ts';
 import { useMap } from './use-map.ts';
 import { updateMapUrl } from './use-map-url.ts';
 
-/** What the map shows: the initial camera and the current view. */
 function useMapViewState() {
   const { handle } = useMap();
   const [startCamera] = useState(() =>

@@ -11,7 +11,7 @@ function useMapState({ config }: { config: MapConfig }) {
     config,
     stations: useStations(config.dataset.version),
     basemap: useBasemap(),
-    /** Moves the map; null until it is ready. */
+    /** Null until the map is ready. */
     handle: useRef<MapHandle | null>(null),
   };
 }

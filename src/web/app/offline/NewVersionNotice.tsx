@@ -4,7 +4,6 @@ import { newVersion } from './new-version.ts';
 
 const NewVersionPrompt = lazy(async () => ({ default: (await import('./NewVersionPrompt.tsx')).NewVersionPrompt }));
 
-/** Offers a new version that is ready, if there is one. */
 export function NewVersionNotice() {
   const reload = useStore(newVersion);
   if (reload === null) return null;

@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<Blocker, string>> = {
   drive: 'You are navigating in another tab. Reload after the drive.',
 };
 
-/** Offers to reload with the new version: never during a drive, and with a warning if typed input would be lost. */
+/** Never during a drive, and with a warning if typed input would be lost. */
 export function NewVersionPrompt({ onReload }: { onReload: () => void }) {
   const [blocker, setBlocker] = useState<Blocker>('none');
   if (useStore(drivingNow)) return null;

@@ -14,7 +14,6 @@ async function readFreeBytes(): Promise<number | null> {
   return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
 }
 
-/** The offline areas on this device. */
 export const areaDevice: AreaDevice = {
   devicePackages,
   downloads: createPackageDownloads({

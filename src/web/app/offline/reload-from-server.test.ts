@@ -3,7 +3,6 @@ import { reloadFromServer } from './reload-from-server.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Clicks the refresh button of the crash page; returns what happens. */
 async function refresh({ onLine = true, isBlocked = false }): Promise<string[]> {
   const happened: string[] = [];
   const registration = { unregister: async () => void happened.push('page deleted') };

@@ -1,4 +1,4 @@
-/** Deletes the workers that store the page. Rejects if the browser blocks site data; then there are no workers. */
+/** Rejects if the browser blocks site data; then there are no workers. */
 async function removeWorkers(): Promise<void> {
   for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? []) await registration.unregister();
 }

@@ -13,7 +13,7 @@ const List = z.array(z.object({ id: z.string() }));
 
 type Device = { readonly stored: Map<string, string>; readonly trips: readonly string[] };
 
-/** Opens the page on a device; returns its requests to the server. */
+/** Returns the page's requests to the server. */
 function openPage({ stored, trips }: Device) {
   const copies = createOfflineCopies(
     {

@@ -14,7 +14,6 @@ function isWorthKeeping(field: Field): boolean {
   return field instanceof HTMLTextAreaElement || field.form !== null;
 }
 
-/** Tracks which fields the user changed. */
 export function watchTyping(): void {
   document.addEventListener(
     'input',
@@ -26,7 +25,6 @@ export function watchTyping(): void {
   );
 }
 
-/** Whether reloading would lose something that the user typed. */
 export function hasTypedFields(): boolean {
   return [...typed].some((field) => field.isConnected && field.value !== '');
 }

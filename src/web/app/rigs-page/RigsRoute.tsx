@@ -57,7 +57,6 @@ function OwnRigs() {
   );
 }
 
-/** Sign-in link that returns to the rigs afterward. */
 function SignInLink() {
   return (
     <Link

@@ -16,7 +16,6 @@ const NO_PADDING: MapPadding = { left: 0, right: 0, top: 0, bottom: 0 };
 /** Roughly the size on a phone, for the initial camera; the map then fits the trip exactly. */
 const ESTIMATED_SIZE = { width: 320, height: 320 };
 
-/** A shared trip on a map without other stations. */
 export function SharedTripMap(props: SharedTripMapProps) {
   const { data, isError } = useMapConfig();
   if (isError && !data) return <NoMap>We couldn't load the map.</NoMap>;

@@ -10,7 +10,6 @@ import { sendWaiting } from './send-waiting.ts';
 
 type Props = { conflicts: readonly StoredWrite[]; onClose: () => void };
 
-/** Shows this device's and another device's version side by side, until the driver has chosen. */
 export function ConflictDialog({ conflicts, onClose }: Props) {
   const { units } = useUnits();
   const views = conflicts.flatMap((stored) => describeConflict(stored, units) ?? []);

@@ -12,7 +12,6 @@ const ConflictDialog = lazyPart(
   ({ onClose }, onRetry) => <LoadFailureDialog onRetry={onRetry} onClose={onClose} />,
 );
 
-/** Says that something was changed on two devices, and lets the driver compare. */
 export function ConflictNotice({ className }: { className?: string }) {
   const [isOpen, setOpen] = useState(false);
   const uid = useStore(currentAccount);

@@ -23,7 +23,6 @@ const TEXTS: Readonly<Record<UnsentChangesPrompt['reason'], { title: string; que
 };
 const NOT_SENT = "We couldn't send some changes.";
 
-/** Asks a driver who signs out or deletes the account whether to lose unsent changes, or to send them first. */
 export function UnsentChangesDialog({ prompt: { uid, reason, answer } }: { prompt: UnsentChangesPrompt }) {
   const isOnline = useOnline();
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');

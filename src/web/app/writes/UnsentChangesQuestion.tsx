@@ -26,7 +26,6 @@ function PromptFailure({ onRetry, onCancel }: { onRetry: () => void; onCancel: (
   );
 }
 
-/** Asks a driver who signs out or deletes the account while changes are unsent. */
 export function UnsentChangesQuestion() {
   const prompt = useStore(unsentChangesPrompt);
   if (prompt === null) return null;

@@ -23,7 +23,7 @@ const DESCRIBERS = [
   describeWith(REPORTS, describeReportConflict),
 ];
 
-/** Describes a write and the other device's version; null if it isn't in conflict. */
+/** Null if the write isn't in conflict. */
 export function describeConflict(stored: StoredWrite, units: UnitSystem): ConflictView | null {
   return DESCRIBERS.map((describe) => describe(stored, units)).find((view) => view !== null) ?? null;
 }

@@ -16,7 +16,7 @@ const SHARE_MESSAGES: Readonly<Record<ShareOutcome, string | null>> = {
   failed: "We couldn't copy the link",
 };
 
-/** Starts navigation to a charger; null when signed out. */
+/** Null when signed out. */
 export type OnNavigate = ((charger: { id: string; name: string; point: LatLng }) => void) | null;
 
 type Props = {

@@ -15,7 +15,6 @@ function accessText(charger: ChargerDetail): string {
   return parts.join(' · ');
 }
 
-/** Address, hours, price, and other facts, with their source and date; some only if the source has them. */
 export function CardFacts({ charger }: { charger: ChargerDetail }) {
   const phone = phoneLink(charger.station_phone);
   const web = webLink(charger.ev_network_web);

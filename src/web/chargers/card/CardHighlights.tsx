@@ -14,19 +14,17 @@ import { formatChargingTime, formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 
-/** The distance to a station, and what it is measured from. */
 export type CardDistance = { readonly meters: number; readonly originLabel: string };
 
 type Props = {
   charger: ChargerDetail;
-  /** How the active rig charges here; null without a rig. */
+  /** Null without a rig. */
   charge: RigCharge | null;
   distance: CardDistance | null;
 };
 
 type Fact = { readonly value: string; readonly hint: string };
 
-/** The key facts: plug, power, charging time, and distance. */
 export function CardHighlights({ charger, charge, distance }: Props) {
   const power = charge?.isLevel2Instead ? { value: 'Not listed', hint: 'for Level 2' } : powerFact(charger);
   return (
@@ -104,7 +102,6 @@ function DistanceTile({ distance: { meters, originLabel } }: { distance: CardDis
   return <Tile icon={<MapPin />} name="Distance" fact={{ value: formatDistance(meters, units), hint: originLabel }} />;
 }
 
-/** The highlights available offline: distance only. */
 export function OfflineHighlights({ distance }: Pick<Props, 'distance'>) {
   if (distance === null) return null;
   return (

@@ -10,7 +10,7 @@ import { directionsLink } from '../directions.ts';
 
 const COORDINATE_DECIMALS = 6;
 
-/** Less common station actions; null when unavailable. Actions that jump to a section return the element to focus. */
+/** Null when unavailable. Actions that jump to a section return the element to focus. */
 export type CardMenuActions = {
   readonly onPlanTrip: (() => void) | null;
   readonly onReport: (() => HTMLElement | null) | null;

@@ -13,7 +13,7 @@ type Actions = {
   onSuggest: ((charger: ChargerDetail) => void) | null;
 };
 
-/** Scrolls to a section of the card and returns its heading; null if the card doesn't have it. */
+/** Returns the section's heading; null if the card doesn't have it. */
 function goToSection(sectionId: string): HTMLElement | null {
   const heading = document.getElementById(sectionId);
   heading?.scrollIntoView({ block: 'start' });
@@ -22,7 +22,6 @@ function goToSection(sectionId: string): HTMLElement | null {
 
 type LoadedProps = Actions & { charger: ChargerDetail; hasHistory: boolean };
 
-/** The menu of a fully loaded card. */
 export function LoadedCardMenu({ charger, siteReports, onPlanTrip, onSuggest, hasHistory }: LoadedProps) {
   const point = getChargerPoint(charger);
   const name = charger.station_name;
@@ -42,7 +41,6 @@ export function LoadedCardMenu({ charger, siteReports, onPlanTrip, onSuggest, ha
 
 type OfflineProps = Omit<Actions, 'onSuggest'> & { row: StationRow; name: string };
 
-/** The menu of a card built from map data only. */
 export function OfflineCardMenu({ row, name, siteReports, onPlanTrip }: OfflineProps) {
   return (
     <CardMenu

@@ -3,7 +3,6 @@ import { CONNECTOR_NAMES } from '#domain/chargers/plugs/connector-names.ts';
 import { groupPlugsByKind } from '../charger-labels.ts';
 import { PlugTag } from '../PlugTag.tsx';
 
-/** The station's plugs by kind, with connectors and the highest power of any plug. */
 export function CardPlugs({ charger }: { charger: ChargerDetail }) {
   const kinds = groupPlugsByKind(charger);
   const power = charger.ev_max_power_kw;

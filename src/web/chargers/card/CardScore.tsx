@@ -7,7 +7,6 @@ import { codeLabel, SCORE_LABELS } from '../charger-labels.ts';
 import { ScoreBadge } from '../ScoreBadge.tsx';
 import { CardOutlook } from './CardOutlook.tsx';
 
-/** The trailer score and its meaning, or, if there is none, site facts that may help instead. */
 export function CardScore({ charger }: { charger: ChargerDetail }) {
   const score = charger.trailer_friendly_score;
   return (
@@ -22,7 +21,6 @@ export function CardScore({ charger }: { charger: ChargerDetail }) {
   );
 }
 
-/** Facts that help drivers with trailers if there are no reports: the outlook, and facts from the source. */
 export function KnownSiteFacts({ charger, rig }: { charger: ChargerDetail; rig: RigSize }) {
   const { facility_type: facility, maximum_vehicle_class: vehicleClass, outlook } = charger;
   return (

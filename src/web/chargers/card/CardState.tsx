@@ -7,7 +7,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 type ErrorProps = { error: Error; hasMapData: boolean; onRetry: () => void; onClose: () => void };
 
-/** Why a card has no details, and what to do about it. */
 export function CardError({ error, hasMapData, onRetry, onClose }: ErrorProps) {
   const needsNetwork = !useOnline() && hasMapData;
   const isMissing = error instanceof AppError && ['charger_not_found', 'not_found'].includes(error.code);

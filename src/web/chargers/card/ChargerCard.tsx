@@ -30,7 +30,6 @@ import { CardScore, KnownSiteFacts } from './CardScore.tsx';
 import { CardError, LoadingCard } from './CardState.tsx';
 import { SiteStations } from './SiteStations.tsx';
 
-/** A model's opinion based on the reviews, shown separately from reported facts. */
 function ModelOpinionLine({ opinion }: { opinion: ModelOpinion }) {
   return (
     <p className="flex gap-2 text-xs text-ink-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
@@ -49,21 +48,20 @@ type Props = {
   /** Whether the user opened the card, so keyboard and screen reader focus should move to it. */
   takesFocus: boolean;
   saving: SaveState;
-  /** Reports about the site, with scores; null for users who can't report. */
+  /** Null for users who can't report. */
   siteReports: SiteReportContent | null;
-  /** Computes how the active rig charges at a charger; null without a rig. */
+  /** Null without a rig. */
   forecastChargeAt: ((charger: ChargerDetail) => RigCharge | null) | null;
   distanceTo: (point: LatLng) => CardDistance | null;
   /** The other records of the same site. */
   siblings: readonly ResultItem[];
   onOpenSibling: (sibling: ResultItem) => void;
-  /** Plans a trip to the charger; null if the user can't plan trips. */
+  /** Null if the user can't plan trips. */
   onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
-  /** Suggests an update to the charger; null when signed out. */
+  /** Null when signed out. */
   onSuggest: ((charger: ChargerDetail) => void) | null;
   /** Whether drivers have changed this charger's record, so the card shows its history. */
   hasHistory: boolean;
-  /** What the trip on the map says about the charger; null if nothing. */
   tripNote: ReactNode;
   /** Content from other features, shown below the facts. */
   below: (charger: ChargerDetail) => ReactNode;
@@ -71,7 +69,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Card content supplied by the page: reports about the site and the form to add one. */
 export type SiteReportContent = {
   /** Shown first. `facts` renders what is known for a rig without reports; null offline. */
   readonly verdict: (facts: ((rig: RigSize) => ReactNode) | null, isDemo: boolean) => ReactNode;
@@ -79,7 +76,6 @@ export type SiteReportContent = {
   readonly reviews: ReactNode;
 };
 
-/** All facts about one charger; the card replaces the list. */
 export function ChargerCard({ id, stationRow, seen, takesFocus, tripNote, onClose, ...parts }: Props) {
   const { data, error, isPending, refetch } = useCharger(id);
   const hasFailed = error !== null && !data;
@@ -116,7 +112,6 @@ export function ChargerCard({ id, stationRow, seen, takesFocus, tripNote, onClos
   );
 }
 
-/** Returns the charger's name: from the server, or else as last seen, or else from the map's row. */
 function getName(charger: ChargerDetail | undefined, stationRow: StationRow | null, seen: SeenStation | null): string {
   if (charger) return charger.station_name || 'Charging station';
   return seen?.name || itemTitle({ name: null, network: stationRow?.network ?? '' });

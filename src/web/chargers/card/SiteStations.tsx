@@ -3,7 +3,6 @@ import { itemTitle, type ResultItem } from '../results/result-item.ts';
 
 type Props = { siblings: readonly ResultItem[]; onOpen: (sibling: ResultItem) => void };
 
-/** The other records of the site; renders nothing if there are none. */
 export function SiteStations({ siblings, onOpen }: Props) {
   if (siblings.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ type Props = {
   onChange: (filters: ChargerFilters) => void;
   networks: readonly { name: string; count: number }[];
   hasAmenityData: boolean | null;
-  /** The active rig; null for the default rig. */
+  /** Null for the default rig. */
   rig: RigSize | null;
   /** How many stations in view pass the current filters. */
   count: number | null;

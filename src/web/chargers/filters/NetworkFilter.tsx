@@ -11,7 +11,6 @@ type Props = {
 
 const SHOWN_NETWORKS = 12;
 
-/** A searchable list of charging networks with station counts. */
 export function NetworkFilter({ networks, chosen, onChange }: Props) {
   const [query, setQuery] = useState('');
   const found = findNetworks(networks, query, chosen, SHOWN_NETWORKS);

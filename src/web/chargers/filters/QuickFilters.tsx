@@ -13,7 +13,6 @@ type Props = {
   leading?: ReactNode;
 };
 
-/** The most common filters, one click away. */
 export function QuickFilters({ filters, onChange, floating = false, leading }: Props) {
   const isDc = getChargingSpeed(filters) === 'dc';
   return (

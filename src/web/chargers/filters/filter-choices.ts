@@ -17,7 +17,6 @@ export function withChargingSpeed(filters: ChargerFilters, speed: ChargingSpeed)
   return { ...filters, showDCFast, showLevel2, dcFastOnly: speed === 'dc', level2Only: speed === 'level2' };
 }
 
-/** Adds a value to a list, or removes it if it's already there. */
 export function withToggled<V>(values: readonly V[], value: V): V[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }

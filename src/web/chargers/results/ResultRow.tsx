@@ -16,11 +16,11 @@ import { keepFocusInList } from './keep-focus-in-list.ts';
 import { itemTitle, type ResultItem, type ResultSite, sumPlugs } from './result-item.ts';
 
 export type RenderVerdict = (id: string, publicScore: number) => ReactNode;
-/** Returns why the active rig can't charge at a station, or null if it can. */
+/** Null if it can. */
 export type GetAccessProblem = (item: ResultItem) => string | null;
 
 type Actions = {
-  /** Renders the verdict for the active rig from the station ID and public score; null without a rig. */
+  /** Null without a rig. */
   renderVerdict: RenderVerdict | null;
   getAccessProblem: GetAccessProblem | null;
   /** The active rig, which the outlook is for; null for the default rig. */
@@ -107,7 +107,7 @@ type RowContentProps = Actions & {
   plugs: ReturnType<typeof sumPlugs>;
   isSaved: boolean;
   isWaiting: boolean;
-  /** Why the rig can't charge here; null if it can at one or more of the records. */
+  /** Null if the rig can charge at one or more of the records. */
   accessProblem: string | null;
 };
 

@@ -7,13 +7,11 @@ import type { ListSort } from './result-order.ts';
 type Props = {
   scope: ResultScope;
   total: number | null;
-  /** Whether the count failed to load. */
   hasCountFailed: boolean;
   dcFastCount: number | null;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
   sort: ListSort;
-  /** The sort orders that currently apply. */
   sorts: readonly ListSort[];
   onSortChange: (sort: ListSort) => void;
 };
@@ -27,7 +25,6 @@ const SORT_LABELS: Readonly<Record<ListSort, string>> = {
   power: 'Most power',
 };
 
-/** The result count, which toggles the list when pressed, and the sort order. */
 export function ResultsHeader(props: Props) {
   const { scope, total, hasCountFailed, dcFastCount, isOpen, onOpenChange, sort, sorts, onSortChange } = props;
   return (

@@ -12,7 +12,7 @@ export const PAGE_ROWS = 100;
 
 export type Results = {
   readonly items: readonly ResultItem[];
-  /** Total matches; null while unknown. */
+  /** Null while unknown. */
   readonly total: number | null;
   readonly isLoading: boolean;
   readonly canLoadMore: boolean;
@@ -33,7 +33,6 @@ type Props = {
   getAccessProblem: GetAccessProblem | null;
   rig: RigSize | null;
   emptyState: ReactNode;
-  /** Shown below the last row. */
   footer?: ReactNode;
 };
 

@@ -28,7 +28,6 @@ type RegionMeta = {
   readonly truncated: boolean;
 };
 
-/** Serializes filters to a cache key. */
 export function filtersKey(filters: ChargerFilters): string {
   const key = JSON.stringify(filtersToQuery(filters));
   return filters.rig === null ? key : `${key} ${filters.rig.lengthM} ${filters.rig.heightM}`;
@@ -43,7 +42,6 @@ export function containsBox(outer: BoundingBox, inner: BoundingBox): boolean {
   );
 }
 
-/** Caches recent region searches and finds them again for the same or a mostly overlapping area. */
 export function createRegionCache(storage: TextStorage, now: () => number) {
   const cache = createTimedCache<RegionMeta, RegionResult>({
     name: 'towcharge.regions',

@@ -1,11 +1,10 @@
 import { formatCount, formatQuantity } from '#web/lib/format.ts';
 
-/** Where results come from: the map view, or a text search near a point, in an area, or everywhere. */
 export type ResultScope =
   | { readonly kind: 'view' }
   | { readonly kind: 'nearby' | 'in the searched area' | 'everywhere'; readonly text: string };
 
-/** The screen reader announcement of the result count; empty while unknown. */
+/** Empty while unknown. */
 export function resultAnnouncement(scope: ResultScope, total: number | null, dcFastCount: number | null): string {
   if (total === null) return '';
   const stations = formatQuantity(total, 'station');
@@ -14,7 +13,6 @@ export function resultAnnouncement(scope: ResultScope, total: number | null, dcF
   return `${stations} matching "${scope.text}" ${scope.kind}`;
 }
 
-/** Explains how to reach results beyond the list's limit. */
 export function moreResultsHint(scope: ResultScope): string {
   return scope.kind === 'view' ? 'Zoom in or filter to see the others.' : 'Add words or filters to see the others.';
 }

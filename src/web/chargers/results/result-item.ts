@@ -44,7 +44,7 @@ function toListItem(charger: Charger): ItemWithoutDistance {
   };
 }
 
-/** Returns chargers with updated scores, or the same list if no score changed. */
+/** Returns the same list if no score changed. */
 export function withScores(
   chargers: readonly Charger[],
   scores: ReadonlyMap<string, number | null>,
@@ -67,7 +67,6 @@ export function itemsFromChargers(chargers: readonly Charger[], sort: ListSort, 
   return sortWithDistance(chargers.map(toListItem), sort, origin);
 }
 
-/** Turns map rows into list rows, with details for the chargers already loaded. */
 export function itemsFromRows(
   rows: readonly StationRow[],
   loaded: readonly Charger[],
@@ -91,7 +90,6 @@ export function itemTitle({ name, network }: Pick<ResultItem, 'name' | 'network'
   return name || (network ? `${network} station` : 'Charging station');
 }
 
-/** The records of one site, shown as one row. */
 export type ResultSite = {
   /** The record that represents the site: the first in list order. */
   readonly first: ResultItem;
@@ -99,7 +97,6 @@ export type ResultSite = {
   readonly title: string;
 };
 
-/** Groups list rows by site, preserving order. */
 export function groupIntoSites(items: readonly ResultItem[]): ResultSite[] {
   const records = items.map((item) => ({ ...item, address: item.street, item }));
   return groupBySite(records).flatMap((site) => {

@@ -1,10 +1,8 @@
 import { getSortValue, type Sort, type SortableCharger } from '#domain/chargers/index/sort-order.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 
-/** The server's sort orders, plus relevance for text searches. */
 export type ListSort = Sort | 'match';
 
-/** The point that distances are measured from, and its description. */
 export type DistanceOrigin = {
   readonly point: LatLng;
   readonly label: string;
@@ -33,7 +31,6 @@ export function sortWithDistance<T extends SortableCharger & LatLng>(
   );
 }
 
-/** How fast a rig charges at a charger. */
 export type RigChargingSpeed = 'fast' | 'slow' | 'none';
 const SPEEDS: readonly RigChargingSpeed[] = ['fast', 'slow', 'none'];
 
@@ -46,12 +43,10 @@ export function fastestFirst<T>(items: readonly T[], getChargingSpeed: (item: T)
 type SortContext = {
   /** Whether this is a text search everywhere, not tied to the map view. */
   readonly isEverywhere: boolean;
-  /** Whether there is a meaningful origin for distances. */
   readonly hasOrigin: boolean;
   readonly hasRig: boolean;
 };
 
-/** Returns the sort orders that currently apply. */
 export function availableSorts({ isEverywhere, hasOrigin }: Omit<SortContext, 'hasRig'>): readonly ListSort[] {
   const near = hasOrigin ? (['fast_first', 'distance'] as const) : [];
   return [...(isEverywhere ? (['match'] as const) : []), ...near, 'power', 'trailer_score', 'likely_hitched'];

@@ -43,7 +43,7 @@ export function createTileCache({ storage, now, fetchTile }: Dependencies) {
     return fresh;
   }
 
-  /** Returns all chargers of the tiles under a view; null if it needs more than nine tiles or a tile has too many. */
+  /** Null if the view needs more than nine tiles or a tile has too many chargers. */
   return async function readView(bounds: BoundingBox): Promise<Charger[] | null> {
     const tiles = listTilesCovering(bounds, TILES_PER_VIEW);
     if (!tiles) return null;

@@ -33,7 +33,6 @@ function useActivity(uid: string, isLicensed: boolean) {
   });
 }
 
-/** The changes in the company and who made them, newest first. */
 export function ActivityTab({ uid, company }: CompanyTabProps) {
   const isLicensed = company.license !== null;
   const query = useActivity(uid, isLicensed);

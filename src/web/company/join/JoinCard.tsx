@@ -23,7 +23,6 @@ export type JoinProps = {
   /** Null for someone who isn't signed in. */
   user: User | null;
   renderHeading: (title: string, text: ReactNode) => ReactNode;
-  /** The buttons for someone who has to sign in first. */
   signIn: ReactNode;
   onSwitchAccount: () => void;
   onJoined: () => void;
@@ -31,7 +30,6 @@ export type JoinProps = {
   companyLink: ReactNode;
 };
 
-/** An invitation with the next step: to sign in, switch accounts, leave a company, verify an address, or join. */
 export function JoinCard(props: JoinProps) {
   const { token, renderHeading } = props;
   const gateway = useGateway();

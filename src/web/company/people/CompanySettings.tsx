@@ -9,7 +9,6 @@ import { useCompanyChange } from '../company-queries.ts';
 import type { CompanyTabProps } from '../company-tab-props.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 
-/** The owner's settings of a company; for everyone else, the button to leave it. */
 export function CompanySettings(props: CompanyTabProps) {
   return props.company.role === 'owner' ? <OwnerSettings {...props} /> : <LeaveSection {...props} />;
 }

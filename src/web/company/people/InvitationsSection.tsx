@@ -22,7 +22,6 @@ import { MEMBERS_HEADING_ID } from './MemberDialog.tsx';
 const PAGE_ROWS = 50;
 const HEADING_ID = 'invitations-heading';
 
-/** Lists the open and expired invitations; renders nothing if there are none. */
 export function InvitationsSection({ uid, company }: CompanyTabProps) {
   const query = useInvitations(uid);
   const [rowLimit, setRowLimit] = useState(PAGE_ROWS);

@@ -16,7 +16,6 @@ export type MemberChange = {
 type Props = CompanyTabProps & { change: MemberChange; onClose: () => void };
 type DialogProps = CompanyTabProps & { member: CompanyMember; onClose: () => void };
 
-/** Asks for confirmation before a member's role or membership changes. */
 export function MemberDialog({ change: { kind, member }, ...props }: Props) {
   if (kind === 'remove') return <RemoveDialog {...props} member={member} />;
   if (kind === 'transfer') return <TransferDialog {...props} member={member} />;

@@ -14,7 +14,6 @@ type Props = CompanyTabProps & { member: CompanyMember; onChoose: (change: Membe
 
 type Choice = { readonly label: string; readonly kind: MemberChange['kind'] };
 
-/** The actions that the viewer may take on a member. */
 function listChoices({ role, license, payer }: Props['company'], member: CompanyMember): Choice[] {
   const choices: Choice[] = [];
   if (role === 'owner' && license !== null && member.role === 'driver')

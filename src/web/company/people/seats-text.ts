@@ -4,7 +4,6 @@ import { formatQuantity } from '#web/lib/format.ts';
 
 type Seats = CompanyOverview['seats'];
 
-/** Says how many seats are used, and how many are left. */
 export function describeSeats({ total, members, invited }: Seats): string {
   const people = formatQuantity(members, 'member');
   const usage = invited === 0 ? people : `${people} and ${formatQuantity(invited, 'open invitation')}`;

@@ -16,7 +16,6 @@ type Props = {
   label?: string;
 };
 
-/** Downloads the shared rigs, favorites, or charging sessions as a CSV or GeoJSON file. */
 export function ExportTableButton({ endpoint, fileName, failure, label = 'Export' }: Props) {
   const gateway = useGateway();
   const { mutate, isPending } = useMutation({

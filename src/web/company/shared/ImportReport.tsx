@@ -7,11 +7,9 @@ const ROWS_SHOWN = 50;
 export type TableReport = {
   /** What happened, one sentence per line. */
   readonly lines: readonly string[];
-  /** Rows that were left out, and why. */
   readonly skipped: readonly { readonly row: number; readonly reason: string }[];
 };
 
-/** The result of an import: what was done, and each row that was left out with its reason. */
 export function ImportReport({ report, onClose }: { report: TableReport; onClose: () => void }) {
   const { lines, skipped } = report;
   return (

@@ -15,8 +15,8 @@ type Import<Row, Outcome> = {
 };
 
 /**
- * Sends rows in batches; throws if the first batch fails or the import is aborted. If a later batch fails, returns the
- * reason as a sentence for the import's report.
+ * Throws if the first batch fails or the import is aborted. If a later batch fails, returns the reason as a sentence
+ * for the import's report.
  */
 export async function sendInBatches<Row, Outcome>(rowImport: Import<Row, Outcome>): Promise<string[]> {
   const { batches, send, onSaved, failure, signal } = rowImport;

@@ -68,7 +68,6 @@ function createNetwork(server: () => Gateway) {
 
 type Network = ReturnType<typeof createNetwork>;
 
-/** One device: a page with its storage, and the last list from the server. */
 function openDevice({ gateway }: Network) {
   const storage = memoryStorage();
   let outbox = openOutbox({ storage });

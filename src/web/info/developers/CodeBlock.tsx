@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { copyText } from '#web/lib/browser/share.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 
-/** Code that can be copied; long lines wrap. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === text;

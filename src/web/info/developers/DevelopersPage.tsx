@@ -20,7 +20,6 @@ type Props = {
   baseUrl: string;
 };
 
-/** The public API: keys, limits, errors, and an example of every call. */
 export function DevelopersPage({ productName, baseUrl }: Props) {
   return (
     <div className="mx-auto w-full max-w-3xl px-5 pt-6 pb-16 leading-relaxed text-ink-2 sm:pt-10 sm:pb-20">

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { canRecognizeOnDevice, recognizeOnDevice } from './device-speech.ts';
 
-/** A browser's speech recognizer; calls back once it is started. */
 function createRecognizer(available: string, onStart: (recognition: EventTarget) => void) {
   return class extends EventTarget {
     static available = async () => available;

@@ -38,7 +38,6 @@ export type DeviceRecognition = {
   readonly cancel: () => void;
 };
 
-/** Recognizes one sentence on the device. */
 export function recognizeOnDevice(Recognizer: RecognitionClass | undefined = getClass()): DeviceRecognition {
   if (!Recognizer) throw new MicrophoneError('unsupported');
   const recognition = new Recognizer();

@@ -7,7 +7,6 @@ export function focusNextFavorite(id: string, fallback: () => HTMLElement | null
   focusNeighbor(findRow(id), 'button', fallback);
 }
 
-/** Scrolls a favorite into view. */
 export function scrollToRow(id: string): void {
   findRow(id)?.scrollIntoView({ block: 'nearest' });
 }

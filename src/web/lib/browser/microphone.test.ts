@@ -3,7 +3,6 @@ import { openMicrophone } from './microphone.ts';
 
 const RATE = 16_000;
 
-/** A browser with a microphone, whose audio worklet loads or fails. */
 function openBrowser(addModule: () => Promise<void>) {
   const openCounts = { contexts: 0, tracks: 1 };
   const track = {

@@ -1,6 +1,5 @@
 import workletUrl from './microphone.worklet.ts?worker&url';
 
-/** Why a microphone can't be used. */
 export type MicrophoneProblem = 'denied' | 'missing' | 'in_use' | 'unsupported';
 
 export class MicrophoneError extends Error {
@@ -50,7 +49,6 @@ function connect(stream: MediaStream, sampleRate: number) {
   throw new MicrophoneError('unsupported');
 }
 
-/** Calls back with the samples of a stream. */
 async function listenTo(stream: MediaStream, preferredRate: number, onSamples: (samples: Float32Array) => void) {
   const { context, source } = connect(stream, preferredRate);
   try {

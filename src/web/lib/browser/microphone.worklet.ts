@@ -4,7 +4,6 @@ declare class AudioWorkletProcessor {
 }
 declare function registerProcessor(name: string, processor: typeof AudioWorkletProcessor): void;
 
-/** Passes the microphone's samples to the page as they arrive. */
 class Listener extends AudioWorkletProcessor {
   process([input]: readonly (readonly Float32Array[])[]): boolean {
     const samples = input?.[0];

@@ -4,7 +4,6 @@ import { createStore } from '../store.ts';
 
 const openCount = createStore(0);
 
-/** Registers a dialog as open, so that the page knows whether one is. */
 export function useRegisterDialog(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;

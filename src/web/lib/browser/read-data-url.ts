@@ -1,4 +1,3 @@
-/** Reads a file or picture as a data URL, which an image can show and JSON can carry. */
 export function readDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

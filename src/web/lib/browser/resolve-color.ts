@@ -1,4 +1,3 @@
-/** Resolves a theme color to its current value, with an optional opacity. */
 export function resolveColor(container: HTMLElement, name: string, opacity = 1): string {
   const probe = document.createElement('span');
   probe.style.color = `color-mix(in srgb, var(--${name}) ${opacity * 100}%, transparent)`;

@@ -1,4 +1,4 @@
-/** Copies text to the clipboard; false if the browser doesn't allow it. */
+/** False if the browser doesn't allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -10,7 +10,6 @@ export async function copyText(text: string): Promise<boolean> {
 
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'failed';
 
-/** Shares a link with the device's share sheet, or copies it. */
 export async function shareLink(link: { title: string; url: string }): Promise<ShareOutcome> {
   if (navigator.share) {
     try {

@@ -12,7 +12,6 @@ class Utterance {
   }
 }
 
-/** A browser's speech synthesis, whose voices may load late. */
 function createSpeech(voices: readonly SpeechSynthesisVoice[], isLate = false) {
   const spoken: Utterance[] = [];
   let isKnown = !isLate;

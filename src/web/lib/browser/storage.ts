@@ -1,4 +1,4 @@
-/** A key-value storage that never throws. */
+/** Never throws. */
 export type TextStorage = {
   readonly getItem: (key: string) => string | null;
   /** Returns whether the text was stored; false, for example, if the storage is full. */
@@ -6,7 +6,6 @@ export type TextStorage = {
   readonly removeItem: (key: string) => void;
 };
 
-/** A storage whose keys can be listed. */
 export type ListableStorage = TextStorage & { readonly keys: () => readonly string[] };
 
 /** An in-memory storage that lasts until the page is closed. */

@@ -11,7 +11,7 @@ export type StoredValue<T> = Store<T> & {
 type Options<T> = {
   readonly key: string;
   readonly fallback: T;
-  /** Parses the stored text; null if it isn't a valid value. */
+  /** Null if the text isn't a valid value. */
   readonly parse: (text: string) => T | null;
   readonly serialize: (value: T) => string;
   readonly storage: TextStorage;
@@ -80,7 +80,6 @@ export function createStoredJson<T>(key: string, schema: z.ZodType<T>, fallback:
   });
 }
 
-/** Stores one of a fixed set of strings. */
 export function createStoredEnum<W extends string>(key: string, values: readonly W[], fallback: W): StoredValue<W> {
   return createStoredValue<W>({
     key,

@@ -1,4 +1,3 @@
-/** Broadcasts messages between this tab and the app's other tabs. */
 export type TabChannel<T> = {
   readonly post: (message: T) => void;
   readonly listen: (listener: (message: T) => void) => () => void;

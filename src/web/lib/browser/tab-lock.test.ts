@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTabLock } from './tab-lock.ts';
 
-/** A minimal LockManager. */
 function fakeLocks(): LockManager {
   let lastRun: Promise<unknown> | null = null;
   async function request(_name: string, options: unknown, work?: (lock: unknown) => Promise<unknown>) {

@@ -20,7 +20,6 @@ export function startTheme(): void {
   choice.subscribe(applyToDocument);
 }
 
-/** The effective theme, and a setter for the choice. */
 export function useTheme(): { theme: Theme; setTheme: (theme: ThemeChoice) => void } {
   const chosen = useStore(choice);
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');

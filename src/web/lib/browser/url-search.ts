@@ -13,7 +13,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The page's query string, live. */
 export function useUrlSearch(): string {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,3 @@
-/** How the screen is kept on: wake lock, hidden video, or not at all. */
 export type WakeLockState = 'lock' | 'video' | 'none';
 
 /** Enough for phones to treat it as a playing video. */

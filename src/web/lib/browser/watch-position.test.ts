@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Fix } from '#domain/trips/driving/track-position.ts';
 import { type PositionProblem, watchPosition } from './watch-position.ts';
 
-/** A fake device with controllable geolocation. */
 function createDevice() {
   const events: { fixes: Fix[]; problems: PositionProblem[]; ended: number[] } = { fixes: [], problems: [], ended: [] };
   const listener = {

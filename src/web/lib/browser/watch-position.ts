@@ -1,6 +1,5 @@
 import type { Fix } from '#domain/trips/driving/track-position.ts';
 
-/** Why there are no positions: permission denied, or none available. */
 export type PositionProblem = 'denied' | 'unavailable';
 
 export type PositionListener = {

@@ -22,7 +22,6 @@ export function connectWorker<H extends Handlers>(
   };
 }
 
-/** Serves functions to the page; may also call functions of the page. */
 export function serveWorker<H extends Handlers>(handlers: Handlers): Link<H> {
   return connect<H>(
     {

@@ -15,7 +15,6 @@ export function toExceptionEvent(error: unknown, action: ExceptionEvent['action'
   };
 }
 
-/** Reports uncaught errors. */
 export function watchExceptions(signal: AbortSignal, report: (event: TrackedEvent) => void): void {
   window.addEventListener('error', ({ error }) => report(toExceptionEvent(error, 'unexpected')), { signal });
   window.addEventListener('unhandledrejection', ({ reason }) => report(toExceptionEvent(reason, 'unexpected')), {

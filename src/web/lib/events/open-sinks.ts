@@ -15,7 +15,6 @@ const visitId = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('');
 
-/** Opens the sinks that this server uses, and watches uncaught errors and the speed of the page. */
 export function openSinks({ isCounted, googleId }: EventSinks): {
   readonly send: EventSender;
   readonly stop: () => void;

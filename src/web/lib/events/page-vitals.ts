@@ -38,7 +38,7 @@ export function worstSessionShift(shifts: readonly Pick<LayoutShift, 'startTime'
   return worst;
 }
 
-/** Calls back with each entry of a type, including earlier ones; does nothing if the browser lacks the type. */
+/** Includes earlier entries; does nothing if the browser lacks the type. */
 function watch(type: string, signal: AbortSignal, onEntry: (entry: PerformanceEntry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry));

@@ -11,7 +11,6 @@ type Search = {
   readonly resultsCount?: number | undefined;
 };
 
-/** All filters except the typed text and the rig's measurements. */
 const FILTER_NAMES = Object.keys(NO_FILTERS).filter((name): name is FilterName => name !== 'text' && name !== 'rig');
 
 /** Returns the names of the filters in use, without their values. */

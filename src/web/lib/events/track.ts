@@ -8,7 +8,7 @@ const PENDING_MAX = 50;
 let sender: EventSender | null | undefined;
 let pending: TrackedEvent[] = [];
 
-/** Reports how the product is used. Never throws, and does nothing if the driver or this server doesn't want events. */
+/** Never throws, and does nothing if the driver or this server doesn't want events. */
 export function track(event: TrackedEvent): void {
   if (sender === null) return;
   if (sender !== undefined) sender(event);
@@ -18,7 +18,7 @@ export function track(event: TrackedEvent): void {
 /** False only if events may not be sent; true while that is still unknown. */
 export const isTrackingPossible = () => sender !== null;
 
-/** Sets what happens to events: they are sent, dropped (null), or held until that is known (undefined). */
+/** Null drops events; undefined holds them until it is known whether they may be sent. */
 export function setEventSender(next: EventSender | null | undefined): void {
   sender = next;
   if (next === undefined) return;

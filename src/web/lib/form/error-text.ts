@@ -5,7 +5,6 @@ import { messageWithRetryTime } from '../requests/retry-message.ts';
 /** These codes only say that something failed. */
 const GENERIC_CODES: readonly string[] = ['unexpected', 'unavailable', 'invalid_request'];
 
-/** Whether an error has a specific reason, from the server or the identity provider. */
 export function hasUserMessage({ code }: AppError): boolean {
   return ERRORS[code].status !== 0 && !GENERIC_CODES.includes(code);
 }

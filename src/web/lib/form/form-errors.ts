@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 
 export type FieldError = { readonly field: string; readonly message: string };
-/** An error message and the field it concerns, if any. */
 export type FormError = { readonly field: string | null; readonly message: string };
 
 const FieldErrors = z.array(z.object({ field: z.string(), message: z.string() }));
 
-/** Returns the server's errors for individual fields. */
 export function fieldErrors(error: unknown): readonly FieldError[] {
   return error instanceof AppError ? (FieldErrors.safeParse(error.details).data ?? []) : [];
 }

@@ -14,7 +14,6 @@ export type AppFormOptions<Typed extends FieldValues, Parsed> = {
   /** Sends the form. If it fails, the input stays. */
   readonly submit: (values: Parsed, release: () => void) => Promise<unknown>;
   readonly toErrors: ToErrors;
-  /** Whether the first field is focused when the form appears. */
   readonly takesFocus?: boolean;
 };
 
@@ -92,7 +91,6 @@ export function useAppForm<Typed extends FieldValues, Parsed>(options: AppFormOp
     setCheckCount((count) => count + 1);
   }
 
-  /** Runs one attempt, which may release the form before it ends. */
   function run(work: (release: () => void) => Promise<unknown>, mapErrors: ToErrors): Promise<void> {
     return attempt(
       () => {
@@ -122,9 +120,7 @@ export function useAppForm<Typed extends FieldValues, Parsed>(options: AppFormOp
     showErrors,
     run,
     props: { ref: attach, noValidate: true, onSubmit },
-    /** Props of a text field. */
     field: (name: Path<Typed>) => ({ ...register(name), readOnly: isBusy, error: findError(errors, name) }),
-    /** The error that belongs to no individual field. */
     general: findError(errors, 'root'),
   };
 }

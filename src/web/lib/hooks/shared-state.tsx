@@ -6,10 +6,7 @@ type SharedState<T, P> = readonly [
   context: Context<T | null>,
 ];
 
-/**
- * Lets parts of a page share the state of a hook. Returns the provider that runs the hook, the hook that reads its
- * state, and the context, which only tests need.
- */
+/** Returns the provider that runs the hook, the hook that reads its state, and the context, which only tests need. */
 export function createSharedState<T extends object, P = unknown>(
   name: string,
   useOwnState: (props: P) => T,

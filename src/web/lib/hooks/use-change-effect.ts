@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs a handler after the first render, and after each render with a new key. */
+/** Runs after the first render too. */
 export function useChangeEffect(key: unknown, handler: () => void): void {
   const onChange = useEffectEvent(handler);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key decides when

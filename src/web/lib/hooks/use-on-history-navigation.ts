@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs a handler on back and forward navigation. */
 export function useOnHistoryNavigation(handler: () => void): void {
   const onEvent = useEffectEvent(handler);
   useEffect(() => {

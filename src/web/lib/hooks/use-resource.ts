@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Opens a resource on mount and closes it on unmount; null before the mount. */
+/** Null before the mount. */
 export function useResource<T>(open: () => T, close: (resource: T) => void): T | null {
   const [resource, setResource] = useState<T | null>(null);
   const initial = useRef({ open, close });

@@ -1,6 +1,6 @@
 import { useResource } from './use-resource.ts';
 
-/** A signal that aborts on unmount; null before the mount. */
+/** Null before the mount. */
 export function useUnmountSignal(): AbortSignal | null {
   const controller = useResource(
     () => new AbortController(),

@@ -6,7 +6,7 @@ export function createCopiesFlag(storage: TextStorage) {
   const isSet = () => storage.getItem(KEY) !== null;
   return {
     isSet,
-    /** Returns whether the flag is set; false if the storage is full. */
+    /** False if the storage is full. */
     set: () => isSet() || storage.setItem(KEY, 'yes'),
   };
 }

@@ -9,15 +9,15 @@ type Dependencies = {
   readonly flag: Pick<CopiesFlag, 'set'>;
 };
 
-/** Stores strings for the signed-in account. It never throws. */
+/** Never throws. */
 export function createCopyStorage({ database, account, flag }: Dependencies) {
-  /** Returns the database key of the signed-in account's copy; null when signed out. */
+  /** Null when signed out. */
   function toEntryKey(name: string): string | null {
     const uid = account.get();
     return uid === null ? null : `${uid} ${name}`;
   }
 
-  /** Returns the signed-in account's copies; null if they can't be read. */
+  /** Null if they can't be read. */
   async function readEntries(): Promise<[string, string][] | null> {
     const keyPrefix = toEntryKey('');
     if (keyPrefix === null) return [];

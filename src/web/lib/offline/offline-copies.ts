@@ -56,13 +56,11 @@ export function createOfflineCopies(storage: AsyncStorage<string>, isFromPackage
 
   const toStorageName = (key: QueryKey) => `${PREFIX}-${hashKey(key)}`;
 
-  /** Stores a query's cached data, unless this device already has a copy. */
   async function storeMissing(key: QueryKey, client: QueryClient): Promise<void> {
     if (client.getQueryData(key) === undefined) return;
     if ((await storage.getItem(toStorageName(key))) === undefined) await persistQueryByKey(key, client);
   }
 
-  /** Deletes the copies of queries of one kind, except for those to keep. */
   async function deleteOthers(kind: string, kept: readonly QueryKey[]): Promise<void> {
     const names = new Set(kept.map(toStorageName));
     for (const [name] of (await storage.entries?.()) ?? [])
@@ -82,7 +80,6 @@ export function createOfflineCopies(storage: AsyncStorage<string>, isFromPackage
     deleteOthers,
     storePageChanges,
     storeMissing,
-    /** Deletes copies that are too old to be shown. */
     deleteOld: persisterGc,
   };
 }

@@ -6,7 +6,6 @@ import { copyDatabase } from './copy-database.ts';
 import { createCopyStorage } from './copy-storage.ts';
 import { createOfflineCopies } from './offline-copies.ts';
 
-/** The copies of the account that is signed in. */
 export const pageCopies = createOfflineCopies(
   createCopyStorage({ database: copyDatabase, account: currentAccount, flag: copiesFlag }),
   isFromPackages,

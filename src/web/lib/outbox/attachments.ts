@@ -6,7 +6,7 @@ const toKey = (account: string, key: string) => `${account} ${key}`;
 
 /** Data of writes that is too large for localStorage, such as pictures. Never throws. */
 export const attachments = {
-  /** Returns whether the text is stored; false if site data is blocked, or the storage is full. */
+  /** False if site data is blocked, or the storage is full. */
   put: (account: string, key: string, text: string): Promise<boolean> =>
     set(toKey(account, key), text, database).then(
       () => true,
@@ -15,7 +15,6 @@ export const attachments = {
   get: (account: string, key: string): Promise<string | undefined> =>
     get<string>(toKey(account, key), database).catch(() => undefined),
   remove: (account: string, key: string): Promise<void> => del(toKey(account, key), database).catch(() => undefined),
-  /** Deletes all data of an account that was deleted or signed out. */
   async forget(account: string): Promise<void> {
     const stored = await keys<string>(database).catch(() => []);
     const accountKeys = stored.filter((key) => key.startsWith(toKey(account, '')));

@@ -3,10 +3,8 @@ import type { Outbox } from './outbox.ts';
 import type { StoredWrite } from './stored-writes.ts';
 import type { WriteKind } from './write-kind.ts';
 
-/** One of two versions, as labels and formatted values. */
 export type VersionLines = readonly (readonly [label: string, value: string])[];
 
-/** A way to resolve a conflict. */
 export type ConflictChoice = { readonly label: string; readonly resolve: (outbox: Outbox) => void };
 
 /** Two versions side by side: this device's, and the one that another device sent first. */

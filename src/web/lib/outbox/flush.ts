@@ -13,7 +13,6 @@ type Flush<W, A> = {
   readonly onRefused?: (error: Error, write: W, action: FailureAction) => void;
   /** Whether a write can be sent yet. One that isn't ready doesn't delay later ones. */
   readonly isReady?: (write: W) => boolean;
-  /** Whether to retry refused writes too. */
   readonly shouldRetryRefused?: boolean;
 };
 

@@ -11,12 +11,11 @@ type Parts = {
   readonly turns: ReturnType<typeof createWriteTurns>;
 };
 
-/** Sends a write as soon as the user makes it. */
 export function createImmediateSending({ waitingWrites, turns }: Parts) {
   return {
     /**
-     * Sends a write now, and stores it only if it conflicts with another device's write. When the server has accepted it,
-     * removes the waiting write about the same subject.
+     * Stores the write only if it conflicts with another device's. When the server has accepted it, removes the waiting
+     * write about the same subject.
      */
     send<W, A>(
       kind: WriteKind<W>,
@@ -42,8 +41,8 @@ export function createImmediateSending({ waitingWrites, turns }: Parts) {
     },
 
     /**
-     * Stores a write and sends it. Returns null if the write, or a later one in its place, still waits to be sent. Throws
-     * if the server refuses the write, or if it could be neither stored nor sent.
+     * Returns null if the write, or a later one in its place, still waits to be sent. Throws if the server refuses the
+     * write, or if it could be neither stored nor sent.
      */
     async deliver<W, A>(
       kind: WriteKind<W>,

@@ -34,7 +34,6 @@ function readOld(text: string): z.infer<typeof ByAccount> {
   }
 }
 
-/** Moves writes stored by earlier versions to the outbox. */
 export function moveOldWrites(storage: TextStorage, writes: StoredWrites): void {
   for (const { storageKey, kind, keyOf } of OLD_OUTBOXES) {
     const text = storage.getItem(storageKey);

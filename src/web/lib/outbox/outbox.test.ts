@@ -21,7 +21,6 @@ const NOTES: WriteKind<Note> = {
 };
 const note = (about: string, text = 'first'): Note => ({ about, text });
 
-/** Locks that several tabs share. */
 function createSharedLocks(): (name: string) => TabLock {
   const lastRuns = new Map<string, Promise<unknown>>();
   return (name) => (work) => {
@@ -190,7 +189,6 @@ describe("a write that conflicts with another device's write", () => {
 });
 
 describe('an outbox without room', () => {
-  /** A storage that rejects writes while it is full. */
   function createFullStorage() {
     const inner = memoryStorage();
     const state = { isFull: true };

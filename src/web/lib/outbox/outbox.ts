@@ -18,7 +18,6 @@ type Dependencies = WaitingDependencies & {
   readonly lockFor: (name: string) => TabLock;
 };
 
-/** Writes that wait in the browser until the server has them. */
 export function createOutbox(dependencies: Dependencies) {
   const { writes, lockFor, isSignedIn } = dependencies;
   const waitingWrites = createWaitingWrites(dependencies);
@@ -34,7 +33,7 @@ export function createOutbox(dependencies: Dependencies) {
     /** Returns the writes of all accounts and kinds; the same array until one changes. */
     all: writes.list,
 
-    /** Stores a write to be sent later, or one that was refused; false if too much is waiting. */
+    /** False if too much is waiting. */
     put: <W>(kind: WriteKind<W>, account: string, write: W, { refusal = null, replaces }: Put = {}): boolean =>
       waitingWrites.put(kind, account, write, waitingWrites.stampNext(kind, account, write, replaces), refusal),
 
@@ -45,7 +44,6 @@ export function createOutbox(dependencies: Dependencies) {
     remove: <W>(kind: WriteKind<W>, account: string, key: string): void =>
       writes.remove({ account, kind: kind.name, key }),
 
-    /** Drops all writes of an account that was deleted or signed out. */
     forget(account: string): void {
       for (const stored of writes.readLatest()) if (stored.account === account) writes.remove(stored);
     },

@@ -30,7 +30,7 @@ export function createStamps(createWriterId: () => string) {
   };
 }
 
-/** Reads the other device's version from a conflict error; null for other errors. */
+/** Null for errors other than conflicts. */
 export function readConflict(error: unknown): { readonly theirs: unknown } | null {
   if (!(error instanceof AppError) || error.code !== 'changed_elsewhere') return null;
   const { details } = error;

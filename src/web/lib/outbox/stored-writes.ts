@@ -19,7 +19,6 @@ const Body = z.object({
 /** Identifies a write by account, kind, and subject. A later write about the same subject replaces it. */
 export type WriteId = { readonly account: string; readonly kind: string; readonly key: string };
 
-/** A write that the server doesn't have yet. */
 export type StoredWrite<W = unknown> = WriteId & {
   readonly write: W;
   /** Writes with lower numbers were made earlier. */
@@ -35,9 +34,9 @@ export type StoredWrite<W = unknown> = WriteId & {
 
 /** The storage of writes: one localStorage entry each, so that tabs overwrite only writes about the same subject. */
 export type StoredWrites = {
-  /** The stored writes, oldest first; the same array until one changes. */
+  /** Oldest first; the same array until one changes. */
   list(): readonly StoredWrite[];
-  /** Rereads the storage, and returns the list including writes that other tabs just stored. */
+  /** Includes writes that other tabs just stored. */
   readLatest(): readonly StoredWrite[];
   /** Stores a write in place of the one with the same ID; false if only this page has it, because there is no room. */
   put(write: Omit<StoredWrite, 'version'>): boolean;

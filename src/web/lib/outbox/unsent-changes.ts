@@ -28,7 +28,6 @@ export async function confirmLosingChanges(uid: string, reason: UnsentChangesPro
   });
 }
 
-/** Deletes the unsent writes of an account after it was signed out or deleted. */
 export async function forgetWrites(uid: string): Promise<void> {
   (await openOutbox()).forget(uid);
   await (await import('./attachments.ts')).attachments.forget(uid);

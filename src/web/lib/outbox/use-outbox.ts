@@ -9,7 +9,6 @@ import { outbox } from './page-outbox.ts';
 import type { StoredWrite } from './stored-writes.ts';
 import type { WriteKind } from './write-kind.ts';
 
-/** Returns an account's writes of one kind that haven't reached the server yet. */
 export function useWaitingWrites<W>(kind: WriteKind<W>, account: string): readonly StoredWrite<W>[] {
   return useStore({ subscribe: outbox.subscribe, get: () => outbox.list(kind, account) });
 }

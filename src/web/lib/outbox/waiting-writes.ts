@@ -7,9 +7,7 @@ import { type FailureAction, toWriteId, type WriteKind } from './write-kind.ts';
 export type Dependencies = {
   readonly writes: StoredWrites;
   readonly now: () => number;
-  /** Returns a UUID for this page load. */
   readonly createWriterId: () => string;
-  /** Whether requests are currently sent as this account. */
   readonly isSignedIn: (account: string) => boolean;
   /** Called when there are too many writes to add another, or when one would be lost if the page closed now. */
   readonly onNoRoom: (reason: 'too-many' | 'not-stored') => void;
@@ -18,7 +16,6 @@ export type Dependencies = {
 const MAX_WRITES = 200;
 const MAX_CHARACTERS = 1_000_000;
 
-/** What the outbox does with stored writes, apart from sending them. */
 export function createWaitingWrites({ writes, now, createWriterId, isSignedIn, onNoRoom }: Dependencies) {
   const stamps = createStamps(createWriterId);
 
@@ -35,7 +32,6 @@ export function createWaitingWrites({ writes, now, createWriterId, isSignedIn, o
   return {
     find,
 
-    /** Whether a write is unchanged since it was read, and its account is signed in. */
     canSend: (seen: StoredWrite): boolean => isSignedIn(seen.account) && isUnchanged(seen),
 
     removeUnchanged(seen: StoredWrite | undefined): void {
@@ -56,7 +52,7 @@ export function createWaitingWrites({ writes, now, createWriterId, isSignedIn, o
       return readConflict(error) ? 'conflict' : kind.decideOnFailure(error, waiting, write);
     },
 
-    /** Stores a write, replacing an older one about the same subject; false if too much is waiting. */
+    /** Replaces an older write about the same subject; false if too much is waiting. */
     put<W>(kind: WriteKind<W>, account: string, write: W, stamp: WriteStamp, refusal: string | null): boolean {
       const id = toWriteId(kind, account, write);
       const replaced = find(id);
@@ -84,7 +80,6 @@ export function createWaitingWrites({ writes, now, createWriterId, isSignedIn, o
       return stamps.next(kind, waiting, fingerprints);
     },
 
-    /** Returns the stamp of a write that replaces the values of a conflict. */
     stampAfterConflict: <W>(kind: WriteKind<W>, replaces: readonly string[]): WriteStamp =>
       stamps.next(kind, undefined, replaces),
   };

@@ -8,7 +8,6 @@ import type { WriteId } from './stored-writes.ts';
  */
 export type FailureAction = 'later' | 'drop' | 'hold' | 'conflict';
 
-/** A kind of write, declared by its feature. */
 export type WriteKind<W> = {
   readonly name: string;
   readonly schema: z.ZodType<W>;

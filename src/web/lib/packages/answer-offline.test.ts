@@ -7,7 +7,6 @@ const KEY = ['charger', '1'];
 const NO_NETWORK = new Error('no network');
 const NO_ANSWERS = createPackageAnswers([]);
 
-/** A page with a server that can be unreachable, and a package made at a given time. */
 function openPage(madeAtMs: number) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const server = { answer: null as string | null };

@@ -11,11 +11,11 @@ export type PackageQuery = {
   /** Whether a package that is newer than the query's data replaces it. */
   readonly mayReplace?: boolean;
 };
-/** Finds an answer in packages; ignores packages that aren't newer than `newerThanMs`. */
+/** Ignores packages that aren't newer than `newerThanMs`. */
 type FindAnswer<T> = (answers: PackageAnswers, newerThanMs: number) => Promise<T | null>;
 type FindInPackages = <T>(find: (answers: PackageAnswers) => Promise<T | null>) => Promise<T | null>;
 
-/** Answers from the packages on this device; null if there are none, or none has an answer. */
+/** Null if there are no packages, or none has an answer. */
 export async function findInPackages<T>(find: (answers: PackageAnswers) => Promise<T | null>): Promise<T | null> {
   // Browsers that never stored an account's data have no packages and don't need the reader.
   if (!copiesFlag.isSet()) return null;
@@ -28,7 +28,6 @@ export async function findInPackages<T>(find: (answers: PackageAnswers) => Promi
   }
 }
 
-/** Lets packages answer queries while the server can't be reached. */
 export function createPackageFallback(find: FindInPackages, watch: (refresh: () => void) => unknown) {
   /** Queries that packages have answered since the server last did, by hash. */
   const answered = new Map<string, PackageQuery>();
@@ -79,7 +78,6 @@ export function createPackageFallback(find: FindInPackages, watch: (refresh: () 
 
   return {
     withPackageFallback,
-    /** Whether the data of a query came from packages, by its hash. */
     isFromPackages: (queryHash: string) => answered.has(queryHash),
   };
 }

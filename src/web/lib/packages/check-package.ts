@@ -46,7 +46,7 @@ export type PackageIdentity = {
   readonly key: z.infer<typeof PackageKey>;
 };
 
-/** Opens a package file. Rejects with a BrokenPackageError if it isn't that package or isn't signed with the key. */
+/** Rejects with a BrokenPackageError if the file isn't that package or isn't signed with the key. */
 export async function openPackage(file: Blob, { id, userId, key }: PackageIdentity): Promise<OpenedPackage> {
   const opened = await readSignedHeader(file).catch((error: unknown) => {
     throw error instanceof PackageFormatError ? new BrokenPackageError(error.message) : error;
@@ -72,7 +72,7 @@ export async function checkSections({ file, sections }: OpenedPackage): Promise<
   for (const section of sections.values()) await readVerified(file, section);
 }
 
-/** Reads a section of JSON; null if the package has none. Rejects with a BrokenPackageError. */
+/** Null if the package has none. Rejects with a BrokenPackageError. */
 export async function readSection<T>({ file, sections }: OpenedPackage, name: PackageSection): Promise<T | null> {
   const section = sections.get(name);
   if (section === undefined) return null;

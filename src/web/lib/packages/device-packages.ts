@@ -4,10 +4,9 @@ import { lazyAsync } from '#domain/lazy-async.ts';
 import { OfflinePackage } from '#domain/offline/package.ts';
 import { createStore, type Store } from '../store.ts';
 
-/** A package that the driver wants on this device. */
 export const DevicePackage = z.object({
   package: OfflinePackage,
-  /** The public key that verifies the package; null until the whole file has been downloaded once. */
+  /** Null until the whole file has been downloaded once. */
   key: PackageKey.nullable(),
   /** Whether the whole file is stored and was found valid. */
   isWhole: z.boolean(),
@@ -16,7 +15,6 @@ export const DevicePackage = z.object({
 });
 export type DevicePackage = z.infer<typeof DevicePackage>;
 
-/** The signed-in account's stored strings, by name. */
 type RecordStorage = {
   readonly setItem: (name: string, text: string) => Promise<void>;
   readonly removeItem: (name: string) => Promise<void>;
@@ -27,7 +25,6 @@ type RecordStorage = {
 type Dependencies = {
   readonly storage: RecordStorage;
   readonly account: Pick<Store<string | null>, 'get' | 'subscribe'>;
-  /** The channel on which tabs announce that the records changed. */
   readonly tabs: { readonly post: (message: 'changed') => void; readonly listen: (listener: () => void) => unknown };
 };
 
@@ -59,7 +56,7 @@ export function createDevicePackages({ storage, account, tabs }: Dependencies) {
     devicePackages.set(records.sort(newestFirst));
   }
 
-  /** The IDs of all packages that are wanted here, including those that this version can't read; null if unknown. */
+  /** Includes those that this version can't read; null if unknown. */
   async function readIds(): Promise<ReadonlySet<string> | null> {
     const uid = account.get();
     const entries = uid === null ? null : await storage.readEntries();
@@ -87,7 +84,6 @@ export function createDevicePackages({ storage, account, tabs }: Dependencies) {
     subscribe: devicePackages.subscribe,
     load,
     readIds,
-    /** Resolves once the records have been read. */
     whenLoaded: loadOnce,
     put: (record: DevicePackage) =>
       publishChange(storage.setItem(PREFIX + record.package.id, JSON.stringify(record satisfies DevicePackage))),

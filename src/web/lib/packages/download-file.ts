@@ -9,7 +9,6 @@ const SILENCE_MS = 30_000;
 const SPARE_BYTES = 5_000_000;
 const PARTIAL = 206;
 
-/** Thrown if a package doesn't fit on the device. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
   readonly neededBytes: number;
@@ -27,7 +26,7 @@ export type DownloadDeps = {
   readonly files: PackageFiles;
   /** Requests the file; the headers may request only the bytes after an offset, if the file is unchanged. */
   readonly request: (headers: Readonly<Record<string, string>>) => Promise<Response>;
-  /** How many bytes the browser can still store; null if it doesn't say. */
+  /** Null if the browser doesn't say. */
   readonly freeBytes: () => Promise<number | null>;
   readonly onProgress: (bytes: number) => void;
   readonly signal: AbortSignal;

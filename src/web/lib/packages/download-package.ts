@@ -7,7 +7,6 @@ import type { DownloadState } from './download-states.ts';
 
 export type VerificationKey = z.infer<typeof PackageKey>;
 
-/** A package whose file the server has made. */
 export type ReadyPackage = OfflinePackage & { readonly bytes: number; readonly sha256: string };
 
 export function isReady(candidate: OfflinePackage): candidate is ReadyPackage {

@@ -20,14 +20,13 @@ export type DownloadState =
 /** The driver has to do something about these. */
 const PROBLEMS: readonly DownloadState['kind'][] = ['no_room', 'broken', 'gone', 'refused'];
 
-/** Returns a problem that the driver has to solve; null for errors after which the download is retried. */
+/** Null for errors after which the download is retried. */
 export function toProblem(error: unknown): DownloadState | null {
   if (isRejection(error)) return { kind: 'refused', text: error.message };
   if (!(error instanceof NoRoomError)) return null;
   return { kind: 'no_room', neededBytes: error.neededBytes, freeBytes: error.freeBytes };
 }
 
-/** The states of packages by their IDs. */
 export function createDownloadStates() {
   const store = createStore<ReadonlyMap<string, DownloadState>>(new Map());
   return {

@@ -57,7 +57,7 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     return all;
   }
 
-  /** Collects the driver's saved data; skips expired packages, which may contain what the driver has since deleted. */
+  /** Skips expired packages, which may contain what the driver has since deleted. */
   async function collectPersonal<T>(read: (personal: PackagePersonal) => readonly T[]): Promise<T[]> {
     return collect(async (source) => {
       const personal = source.isExpired ? null : await source.readPersonal();
@@ -115,12 +115,11 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
       const all = uniqueBy(await collectPersonal(({ favorites }) => favorites), ({ id }) => id);
       return all.length === 0 ? null : all.sort((a, b) => b.addedAt.localeCompare(a.addedAt));
     },
-    /** The saved trips that touch the areas. */
     trips: async (): Promise<Trip[]> => uniqueBy(await collectPersonal(({ trips }) => trips), ({ id }) => id),
     async search(search: ChargerSearch) {
       return searchIndexes(await allIndexes(), search);
     },
-    /** The stations in a box that match filters, nearest to a point first. */
+    /** Nearest to `near` first. */
     async inBox(box: BoundingBox, filters: ChargerFilters, near: LatLng, limit: number): Promise<Charger[]> {
       return (await listChargers())
         .filter((charger) => containsPoint(box, charger) && matchesFilters(charger, filters))

@@ -22,7 +22,6 @@ type Dependencies = RunningDownloadDeps & {
 };
 
 const POLL_MS = 2_000;
-/** The shortest lifetime of a package. */
 const LIFETIME_MIN_MS = 24 * 60 * 60_000;
 /** The pause before a failed download is retried; it doubles each time. */
 const RETRY_MS = 10_000;
@@ -37,7 +36,6 @@ export function createPackageDownloads(dependencies: Dependencies) {
   let currentRun: Promise<void> | null = null;
   let retries = 0;
 
-  /** Packages that aren't complete and have no problem that the driver has to solve. */
   const unfinished = () =>
     devicePackages.get().filter((record) => !record.isWhole && !states.hasProblem(record.package.id));
 

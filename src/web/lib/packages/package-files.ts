@@ -3,7 +3,6 @@ import { connectWorker } from '../browser/web-worker.ts';
 import { openPackageFolder } from './package-folder.ts';
 import type { WriterCalls } from './package-writer.worker.ts';
 
-/** The files of packages on this device, by the IDs of the packages. */
 export type PackageFiles = {
   /** How many bytes of a file are stored; 0 if there is none. */
   readonly size: (id: string) => Promise<number>;
@@ -11,7 +10,7 @@ export type PackageFiles = {
   readonly write: (id: string, offset: number, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
   readonly read: (id: string) => Promise<Blob | null>;
   readonly remove: (id: string) => Promise<void>;
-  /** The IDs of all files; null if they can't be read. */
+  /** Null if they can't be read. */
   readonly list: () => Promise<string[] | null>;
 };
 

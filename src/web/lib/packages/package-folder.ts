@@ -5,7 +5,7 @@ const FOLDER = 'towcharge-packages';
 const RETRY_MS = 200;
 const ATTEMPTS_MAX = 25;
 
-/** This site's folder for package files. Rejects if site data is blocked. */
+/** Rejects if site data is blocked. */
 export async function openPackageFolder(): Promise<FileSystemDirectoryHandle> {
   return (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
 }

@@ -9,7 +9,6 @@ import { makePackage } from './testing/make-package.ts';
 const testPackage = await makePackage({ basemap: new Uint8Array([1]) });
 const { id, name, bounds, createdAt } = testPackage.header;
 
-/** A thread that counts how often packages are loaded into it. */
 function startThread() {
   let uses = 0;
   const receivers = new Map<string, (message: unknown) => void>();

@@ -33,7 +33,6 @@ export function sortByPreference(devicePackages: readonly DevicePackage[], nowMs
   return [...complete.filter((candidate) => !isExpired(candidate)), ...complete.filter(isExpired)];
 }
 
-/** Picks the fields that the worker needs. */
 function pickForWorker({
   id,
   userId,
@@ -49,7 +48,6 @@ function pickForWorker({
 
 type SignedPackage = OpenedPackage & PackageIdentity & { readonly archive: Blob | null };
 
-/** Opens the signed-in account's packages. */
 function createPackageOpener({ files, account, now }: Pick<Dependencies, 'files' | 'account' | 'now'>) {
   const openings = new WeakMap<DevicePackage, Promise<SignedPackage | null>>();
 
@@ -102,7 +100,7 @@ export function createPackageReader({ devicePackages, startReader = startWorker,
     return reader;
   }
 
-  /** Returns functions that answer from the packages on this device; null if there are none. */
+  /** Null if there are no packages on this device. */
   async function findAnswers(): Promise<PackageAnswers | null> {
     await devicePackages.whenLoaded();
     const packages = (await openAll(devicePackages.get())).map(pickForWorker);

@@ -7,7 +7,6 @@ import { serveWorker } from '../browser/web-worker.ts';
 import { checkSections, openPackage, type PackageIdentity, readSection } from './check-package.ts';
 import { createPackageAnswers, type PackageAnswers } from './package-answers.ts';
 
-/** A package file, with the data of its header. */
 export type ReadablePackage = PackageIdentity & {
   readonly createdAt: string;
   readonly isExpired: boolean;
@@ -21,7 +20,6 @@ export type ReaderCalls = typeof handlers;
 let answers: PackageAnswers = createPackageAnswers([]);
 
 const handlers = {
-  /** Checks a whole file: its signature, and every section. */
   check: async (file: Blob, identity: PackageIdentity): Promise<void> =>
     checkSections(await openPackage(file, identity)),
   /** Sets which packages answer later calls. */

@@ -9,7 +9,6 @@ import { createPackageReader } from './package-reader.ts';
 
 export const packageFiles = openPackageFiles();
 
-/** The packages of the account that is signed in. */
 export const devicePackages = createDevicePackages({
   storage: createCopyStorage({ database: copyDatabase, account: currentAccount, flag: copiesFlag }),
   account: currentAccount,

@@ -84,7 +84,6 @@ export function createRunningDownloads(
         running.delete(id);
       }
     },
-    /** Removes a package and its file from this device. */
     async remove(id: string): Promise<void> {
       running.get(id)?.abort();
       await devicePackages.remove(id);

@@ -8,7 +8,6 @@ export function hasNoResponse(error: unknown): boolean {
   return !(error instanceof AppError && error.requestId !== undefined);
 }
 
-/** Whether something failed because the browser is offline. */
 export function isOfflineError(error: unknown): boolean {
   return navigator.onLine === false && hasNoResponse(error);
 }

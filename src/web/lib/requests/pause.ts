@@ -1,4 +1,4 @@
-/** Waits; rejects if aborted. */
+/** Rejects if aborted. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

@@ -12,7 +12,6 @@ function retryText(seconds: number): string {
   return `Try again in ${formatQuantity(Math.ceil(minutes / MINUTES_IN_HOUR), 'hour')}.`;
 }
 
-/** Returns the error message, with the time to retry if a rate limit was reached. */
 export function messageWithRetryTime(error: AppError): string {
   const seconds = getRetryAfterSeconds(error.details);
   return seconds === null ? error.message : `${error.message} ${retryText(seconds)}`;

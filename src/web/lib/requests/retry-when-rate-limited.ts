@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { getRetryAfterSeconds } from '#contract/retry-after.ts';
 import { pause } from './pause.ts';
 
-/** Makes a request, and repeats it while it is rate limited, each time after the wait that the server asks for. */
+/** Waits each time as long as the server asks for. */
 export async function retryWhenRateLimited<T>(request: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (;;) {
     signal.throwIfAborted();

@@ -21,7 +21,7 @@ function hasRoom(part: Part, rows: readonly Row[]): boolean {
   return part.rows.length + rows.length <= IMPORT_ROWS_MAX && part.bytes + countBytes(rows) <= MAX_BYTES;
 }
 
-/** Splits rows into parts that fit one request, keeping rows with the same name and address together if they fit. */
+/** Keeps rows with the same name and address together if they fit. */
 export function splitFavoriteRows(rows: readonly Row[]): Row[][] {
   let part: Part = { rows: [], bytes: 0 };
   const parts = [part];

@@ -8,7 +8,6 @@ export type MapTheme = 'light' | 'dark';
 export type MarkerColors = {
   /** Background of the white bolt and digits. */
   readonly pin: Readonly<Record<ScoreBand, string>>;
-  /** Ring of a dot. */
   readonly ring: Readonly<Record<ScoreBand, string>>;
   /** Digits of a dot, or its center if it has no score. */
   readonly digit: Readonly<Record<ScoreBand, string>>;

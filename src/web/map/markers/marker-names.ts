@@ -36,7 +36,6 @@ function isKind(text: string | undefined): text is ChargerKind {
   return text !== undefined && KINDS.includes(text);
 }
 
-/** Parses an image name; null if it isn't a marker. */
 export function parseMarkerName(name: string): StationMarker | ClusterMarker | null {
   const [prefix, theme, shape, sizeOrKind, shareOrLabel = ''] = name.split('/');
   if (prefix !== PREFIX || !isTheme(theme)) return null;

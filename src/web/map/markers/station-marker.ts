@@ -12,7 +12,6 @@ const PIN_HEIGHT_PX = 36;
 const DOT_RADIUS_PX = 10.5;
 const PLAIN_DOT_RADIUS_PX = 7;
 const OUTLOOK_WIDTH_PX = 2.2;
-/** Between the marker's rim and the outline of the outlook. */
 const OUTLOOK_GAP_PX = 0.4;
 const OUTLOOK_DASH_PX = [4.2, 3];
 
@@ -47,7 +46,6 @@ function drawPin(context: CanvasContext, score: number | null, look: Look): void
   else drawBoltAndDigits(context, String(score), middle.y);
 }
 
-/** Positions of the bolt and the digits next to it, and the font size, by number of digits. */
 const LAYOUT_BY_DIGIT_COUNT = {
   1: { boltX: -4.6, digitsX: 3.4, sizePx: 12.5 },
   2: { boltX: -7.8, digitsX: 3.2, sizePx: 11.2 },
@@ -61,7 +59,6 @@ function drawBoltAndDigits(context: CanvasContext, digits: string, y: number): v
   drawCenteredText(context, digits, { x: digitsX, y }, sizePx);
 }
 
-/** A round head with sides that curve to a tip. */
 function pinShape(middleY: number): Path2D {
   const tip = PIN_HEIGHT_PX / 2;
   const shape = new Path2D();
@@ -78,7 +75,6 @@ function pinShape(middleY: number): Path2D {
   return shape;
 }
 
-/** Draws the rim around a shape, and around that the outline of the outlook. */
 function outline(context: CanvasContext, shape: Path2D, { colors, isSelected, outlook }: Look, widthPx: number): void {
   context.save();
   context.shadowColor = colors.shadow;

@@ -5,7 +5,6 @@ import { type TripColors, tripColors } from './trip-colors.ts';
 
 type Kind = TripStop['kind'];
 
-/** A trip stop as encoded in its image name. */
 type TripStopMarker = {
   readonly theme: MapTheme;
   readonly kind: Kind;
@@ -24,7 +23,6 @@ export function tripStopImageName({ theme, kind, hasWarning, label }: TripStopMa
   return [PREFIX, theme, kind, hasWarning ? 'warned' : 'fine', encodeURIComponent(label.slice(0, LABEL_MAX))].join('/');
 }
 
-/** Parses an image name; null if it isn't a trip stop. */
 export function parseTripStopImageName(name: string): TripStopMarker | null {
   const [prefix, theme, kind, state, label = ''] = name.split('/');
   if (prefix !== PREFIX || (theme !== 'light' && theme !== 'dark')) return null;

@@ -1,4 +1,3 @@
-/** A cache that evicts the least recently used value when it exceeds its limit. */
 export type LruCache<V> = { readonly get: (key: string, make: () => V) => V; readonly clear: () => void };
 
 export function createLruCache<V>(limit: number): LruCache<V> {

@@ -6,7 +6,7 @@ const SCHEME = 'stations';
 /** The URL pattern for station tiles. Their content depends on the current filters. */
 export const STATION_TILES_URL = `${SCHEME}://tiles/{z}/{x}/{y}`;
 
-/** Lets the map read its station tiles from the page. Returns a function that removes the protocol. */
+/** Returns a function that removes the protocol. */
 export function addStationProtocol(stations: Stations): () => void {
   addProtocol(SCHEME, async ({ url }, { signal }) => {
     const [z = 0, x = 0, y = 0] = url.split('/').slice(-3).map(Number);

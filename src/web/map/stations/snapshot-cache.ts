@@ -1,7 +1,6 @@
 const CACHE_NAME = 'towcharge-stations';
 const MEDIA_TYPE = 'application/vnd.towcharge.stations';
 
-/** The last snapshot of stations, cached for offline use. */
 export type SnapshotCache = {
   readonly read: () => Promise<Uint8Array<ArrayBuffer> | null>;
   readonly write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;

@@ -6,7 +6,6 @@ import { mergeChunks } from './station-chunk.ts';
 import { createStationView } from './station-view.ts';
 import type { Stations } from './stations.ts';
 
-/** Stations supplied by the page, for a map that shows no others. */
 export type StaticStations = Stations & { readonly show: (chargers: readonly Charger[]) => void };
 
 function toStationChunk(chargers: readonly Charger[]) {
@@ -17,7 +16,6 @@ function toStationChunk(chargers: readonly Charger[]) {
   return { version: 1, networks, columns };
 }
 
-/** Creates the stations of a separate map, without server requests. */
 export function createStaticStations(): StaticStations {
   const view = createStationView();
   const noop = (): void => undefined;

@@ -55,7 +55,6 @@ export function applyChanges(chunk: StationChunk, changes: Snapshot): StationChu
   return { version: header.version, ...joined };
 }
 
-/** Returns the stations of a chunk that pass a test. */
 export function filterChunk(chunk: StationChunk, passes: (lat: number, lng: number) => boolean): StationChunk {
   const { columns, networks } = chunk;
   const indexes = listIndexes(columns).filter((index) => passes(columns.lats[index] ?? 0, columns.lngs[index] ?? 0));

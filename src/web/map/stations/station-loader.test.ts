@@ -10,7 +10,6 @@ const ohioTile = { z: 12, x: 1103, y: 1550 };
 
 type ResponseData = Uint8Array<ArrayBuffer> | Error;
 
-/** A loader with prepared server responses; records its requests and the stations that it shows. */
 function loaderWith(responses: ResponseData[], cached: Uint8Array<ArrayBuffer> | null = null) {
   const queries: Record<string, number>[] = [];
   const statuses: StationLoadStatus[] = [];

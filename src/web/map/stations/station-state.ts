@@ -9,7 +9,6 @@ type State = {
   readonly dataVersion: number;
 };
 
-/** What the page knows about the worker's stations. */
 export function createStationState() {
   const { get, set, subscribe } = createStore<State>({ status: 'loading', tilesVersion: 1, dataVersion: 0 });
   let hasMissedTile = false;
@@ -32,7 +31,6 @@ export function createStationState() {
       if (hasMissedTile && status !== 'failed') withNewTiles({ status });
       else set({ ...get(), status });
     },
-    /** Call this when the worker's stations have changed. */
     reportChange(): void {
       const { status, dataVersion } = get();
       // In a data set that is too large to load, a change usually means that another area was loaded, not that there
@@ -44,7 +42,6 @@ export function createStationState() {
       hasMissedTile = false;
       set({ ...get(), status: 'loading' });
     },
-    /** Resolves with the status once loading has ended. */
     async whenLoaded(): Promise<StationLoadStatus> {
       if (get().status !== 'loading') return get().status;
       return new Promise((resolve) => {

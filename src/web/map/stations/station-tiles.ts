@@ -13,7 +13,6 @@ type TileSources = {
   readonly getSelection: () => Selection;
 };
 
-/** Returns a function that reads the map's tiles from the worker or the server. */
 export function createTileReader({ gateway, state, getWorker, getSelection }: TileSources) {
   async function readFromWorker(tile: TileAddress): Promise<ArrayBuffer> {
     const hasFailed = (await state.whenLoaded()) === 'failed';

@@ -11,7 +11,6 @@ import { type ListOrder, listRows, readRow, readScore, type StationRow } from '.
 const CACHED_SELECTIONS_MAX = 6;
 const CACHED_CLUSTERS_MAX = 24;
 
-/** Answers queries on the loaded stations: map tiles, counts, and list rows. */
 export function createStationView() {
   let stations: StationSet = NO_STATIONS;
   const indexCache = createLruCache<Uint32Array>(CACHED_SELECTIONS_MAX);

@@ -2,7 +2,6 @@ import { connectWorker } from '#web/lib/browser/web-worker.ts';
 import type { StationLoadStatus } from './station-loader.ts';
 import type { StationCalls } from './stations.worker.ts';
 
-/** The page's functions that the worker calls. */
 export type StationListeners = {
   readonly onStatus: (status: StationLoadStatus) => void;
   readonly onChange: () => void;

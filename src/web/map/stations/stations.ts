@@ -16,7 +16,6 @@ import { type StationWorker, startStationWorker } from './station-worker.ts';
 
 export type { StationLoadStatus, StationRow };
 
-/** The page's access to the stations on the map. */
 export type Stations = {
   readonly getStatus: () => StationLoadStatus;
   readonly subscribe: (listener: () => void) => () => void;
@@ -32,9 +31,9 @@ export type Stations = {
     filters: ChargerFilters,
     order: ListOrder,
   ) => Promise<{ rows: StationRow[]; total: number }>;
-  /** Finds a station by ID; null if it isn't loaded. */
+  /** Null if it isn't loaded. */
   readonly find: (id: string) => Promise<StationRow | null>;
-  /** Returns the map's scores for stations, omitting those that aren't loaded. */
+  /** Omits stations that aren't loaded. */
   readonly scores: (ids: readonly string[]) => Promise<ReadonlyMap<string, number | null>>;
   readonly close: () => void;
   /** Changes whenever previously read tiles are out of date. */

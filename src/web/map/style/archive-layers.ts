@@ -12,7 +12,6 @@ import { streetLabelLayers } from './street-labels.ts';
 import { areaBorderLayers, areaLayers, streetLayers } from './street-layers.ts';
 import type { StreetSchema } from './street-schema.ts';
 
-/** A base map file's schema, available layers, and attribution. */
 export type BasemapArchive = {
   readonly schema: BasemapSchema;
   readonly layers: readonly string[];

@@ -96,7 +96,6 @@ function borderLine(id: string, kind: string) {
   };
 }
 
-/** Interpolates linearly between zoom levels. */
 export function byZoom(...stops: [zoom: number, value: number][]): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as ExpressionSpecification;
 }

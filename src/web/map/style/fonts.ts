@@ -2,7 +2,6 @@ import type { FontFacesSpecification } from 'maplibre-gl';
 
 export type FontFiles = { latin: string; latinExt: string };
 
-/** URLs of the Inter font files for labels. */
 export type BasemapFonts = {
   medium: FontFiles;
   semiBold: FontFiles;

@@ -66,7 +66,6 @@ const dark: BasemapPalette = {
   },
 };
 
-/** Light text with a dark halo, readable on any imagery. */
 const overImagery: BasemapPalette = {
   land: '#1d2520',
   builtUp: '#1d2520',

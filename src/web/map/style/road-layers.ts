@@ -94,7 +94,6 @@ export function shieldLayer(): SymbolLayerSpecification {
   };
 }
 
-/** An interstate shield with its number, placed along the road. */
 export function shieldLayout(ref: ExpressionSpecification): SymbolLayout {
   const isShort: ExpressionSpecification = ['<', ['length', ref], 3];
   return {

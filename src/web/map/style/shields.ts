@@ -39,7 +39,6 @@ function drawShield(context: CanvasRenderingContext2D, widthPx: number): void {
   context.restore();
 }
 
-/** Draws two shoulders with a dip between them at the top, and bulging sides that meet in a point. */
 function shieldOutline(left: number, right: number, middle: number): Path2D {
   const width = right - left;
   const path = new Path2D();

@@ -1,9 +1,7 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 
-/** A subset of the features of one layer. */
 export type Part = { readonly layer: string; readonly filter: ExpressionSpecification };
 
-/** Where a common OpenStreetMap schema stores what our street map draws. */
 export type StreetSchema = {
   readonly green: readonly Part[];
   readonly builtUp: Part;
@@ -24,7 +22,6 @@ export type StreetSchema = {
   };
 };
 
-/** Matches features whose attribute has one of the values. */
 export function hasValue(key: string, ...values: string[]): ExpressionSpecification {
   return ['match', ['get', key], values, true, false];
 }
@@ -33,7 +30,6 @@ export const isPolygon: ExpressionSpecification = ['==', ['geometry-type'], 'Pol
 export const isLine: ExpressionSpecification = ['==', ['geometry-type'], 'LineString'];
 export const isPoint: ExpressionSpecification = ['==', ['geometry-type'], 'Point'];
 
-/** The English name if there is one, else the local name. */
 export const englishName: ExpressionSpecification = [
   'coalesce',
   ['get', 'name:en'],

@@ -6,7 +6,6 @@ export type AnchorOffsets = NonNullable<SymbolLayout['text-variable-anchor-offse
 
 type Anchored = string | [x: number, y: number];
 
-/** Only features whose own minimum zoom is reached. */
 export const isZoomReached: ExpressionSpecification = ['<=', ['get', 'zoom'], ['zoom']];
 
 /** Offsets at the point itself, or the given numbers of ems above or below it. */

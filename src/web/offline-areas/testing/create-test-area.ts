@@ -1,6 +1,5 @@
 import type { OfflinePackage } from '#domain/offline/package.ts';
 
-/** Creates a ready area, Nevada. */
 export function createTestArea(parts: Partial<OfflinePackage> = {}): OfflinePackage {
   return {
     id: '5e2b7f64-2d42-4a8e-9b0c-0d7c3f1f9a10',

@@ -3,7 +3,6 @@ import { formatDay, formatQuantity } from '#web/lib/format.ts';
 import { OUTCOME_LABELS } from '../report/outcome-labels.ts';
 import { Stars } from '../report/RatingField.tsx';
 
-/** A summary of a station's reviews, from an offline area. */
 export function PackagedReviews({ reviews: { count, averageRating, newest } }: { reviews: PackageReviews }) {
   return (
     <>

@@ -28,7 +28,6 @@ type Props = {
   isBrief?: boolean;
 };
 
-/** One review: the outcome, author, rig, text, and photos. */
 export function ReviewItem({ review, uid, isBrief = false }: Props) {
   const { units } = useUnits();
   const { rig, stall, layout, obstacles, rating, text, visitedOn, isAtSite, hiddenReason, changedAt } = review;

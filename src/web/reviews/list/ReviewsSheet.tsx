@@ -23,7 +23,6 @@ const ORDERS: readonly { readonly value: ReviewOrder; readonly label: string }[]
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; chargerId: string; reporter: Reporter };
 
-/** A dialog with all reviews of a station, with a sort order and a filter for similar rigs. */
 export function ReviewsSheet({ open, onOpenChange, chargerId, reporter }: Props) {
   const [filters, setFilters] = useState(ALL_REVIEWS);
   return (

@@ -15,7 +15,7 @@ import { ReviewsSheet } from './ReviewsSheet.tsx';
 import { flattenReviews, type ReviewPage } from './review-pages.ts';
 import { ALL_REVIEWS, useRefetchOnScoreChange, useReviews } from './review-queries.ts';
 
-/** Reads a station's reviews from an offline area; null until they are read, or if no area has any. */
+/** Null until they are read, or if no area has any. */
 function usePackagedReviews(chargerId: string, enabled: boolean): PackageReviews | null {
   const { data = null } = useQuery({
     queryKey: ['packaged-reviews', chargerId],
@@ -29,7 +29,6 @@ const SHOWN_ON_CARD = 2;
 
 type Props = { chargerId: string; publicScore: number | null | undefined; reporter: Reporter };
 
-/** A station's reviews in brief: the rating, the latest reviews, and a link to all of them. */
 export function ReviewsSummary({ chargerId, publicScore, reporter }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data, error, isPending, refetch } = useReviews(reporter.uid, chargerId, ALL_REVIEWS);

@@ -1,6 +1,5 @@
 import type { Review } from '#domain/reviews/review.ts';
 
-/** Returns a review's author as other users may see them. */
 export function authorLabel({ author }: Pick<Review, 'author'>): string {
   if (author.isCaller) return 'You';
   if (author.isFormerMember) return 'Former member';

@@ -27,7 +27,6 @@ function mapReviews(all: ReviewPages, change: (review: Review) => Review | null,
 const includesReview = (all: ReviewPages, id: string) =>
   all.pages.some(({ data }) => data.some((review) => review.id === id));
 
-/** Adds or removes the user's helpful vote. */
 export function withVote(all: ReviewPages, id: string, isHelpful: boolean): ReviewPages {
   const voted = (review: Review): Review => {
     if (review.id !== id || review.isHelpfulToCaller === isHelpful) return review;

@@ -18,11 +18,10 @@ import { flattenReviews, type ReviewPages, withVote } from './review-pages.ts';
 
 const STALE_TIME_MS = 60_000;
 
-/** Filters and sort order of a station's reviews. */
 export type ReviewFilters = {
   readonly order: ReviewOrder;
   readonly towingOnly: boolean;
-  /** Minimum rig length; null for all rigs. */
+  /** Null for all rigs. */
   readonly minLengthM: number | null;
 };
 
@@ -49,7 +48,6 @@ function reviewsQuery(
   });
 }
 
-/** The reviews of a station, paginated. */
 export function useReviews(uid: string, chargerId: string, filters: ReviewFilters) {
   return useInfiniteQuery(reviewsQuery(useGateway(), uid, chargerId, filters));
 }
@@ -71,7 +69,6 @@ export function useRefetchOnScoreChange(uid: string, chargerId: string, publicSc
   });
 }
 
-/** Updates a station's reviews in all cached lists. */
 export function updateCachedReviews(
   queries: QueryClient,
   uid: string,
@@ -81,7 +78,6 @@ export function updateCachedReviews(
   queries.setQueriesData<ReviewPages>({ queryKey: reviewListKey(uid, chargerId) }, (pages) => pages && change(pages));
 }
 
-/** Refetches a station's reviews and evidence. */
 export function refreshSite(queries: QueryClient, uid: string, chargerId: string): void {
   void queries.invalidateQueries({ queryKey: reviewListKey(uid, chargerId) });
   void queries.invalidateQueries({ queryKey: ['evidence', chargerId] });

@@ -17,7 +17,6 @@ type Props = {
   onRemove: () => void;
 };
 
-/** A photo in a form, with its upload state and a remove button. */
 export function PhotoTile({ label, picture, state = 'waiting', isDisabled, onRemove }: Props) {
   const stateLabel = STATE_LABELS[state];
   return (

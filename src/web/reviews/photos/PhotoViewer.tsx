@@ -10,13 +10,11 @@ import { swipeStep, wrapIndex } from './swipe.ts';
 
 type Props = {
   review: Review;
-  /** Index of the shown photo; null for none. */
   index: number | null;
   onMove: (index: number) => void;
   onClose: () => void;
 };
 
-/** A dialog that shows a review's photo at full size, with buttons for the others. */
 export function PhotoViewer({ review, index, onMove, onClose }: Props) {
   const count = review.photos.length;
   return (

@@ -18,7 +18,6 @@ type Props = {
   onChange: (event: PhotoUploadEvent) => void;
 };
 
-/** The photos of a stop, with controls to add and remove them. */
 export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onChange }: Props) {
   const hintId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -92,7 +91,6 @@ function addLabel({ isProcessing }: PhotoUploadState, slots: number): string {
 
 type AddProps = { label: string; isDisabled: boolean; onFiles: (files: readonly File[]) => void };
 
-/** Opens the device's picker: on a phone, the camera or photo library. */
 function AddPhotos({ label, isDisabled, onFiles }: AddProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -3,7 +3,6 @@ import type { Review } from '#domain/reviews/review.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
 import { photoAltText, photoUrl } from './photo-text.ts';
 
-/** Thumbnails of a review's photos, which open at full size. */
 export function ReviewPhotos({ review }: { review: Review }) {
   const [shownIndex, setShownIndex] = useState<number | null>(null);
   const { photos } = review;

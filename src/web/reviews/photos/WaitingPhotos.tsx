@@ -3,7 +3,6 @@ import { formatQuantity } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { discardPhoto, useWaitingPhotos } from './use-stored-photos.ts';
 
-/** The photos of a report that wait on this device, and those that the server refused. */
 export function WaitingPhotos({ uid, reviewId }: { uid: string; reviewId: string }) {
   const photos = useWaitingPhotos(uid, reviewId);
   const waiting = photos.filter(({ refusal }) => refusal === null);

@@ -3,7 +3,6 @@ const SIDE_MAX_PX = 2_048;
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Scales a photo down to the maximum size, preserving its aspect ratio. */
 export function fitPhotoSize({ width, height }: Size): Size {
   const scale = Math.min(1, SIDE_MAX_PX / Math.max(width, height));
   const side = (px: number) => Math.max(1, Math.round(px * scale));

@@ -9,7 +9,6 @@ export function photographerLabel({ author }: Pick<Review, 'author'>): string {
   return author.name ?? 'a member';
 }
 
-/** Returns a photo's alt text: its number and photographer. */
 export function photoAltText(review: Pick<Review, 'author' | 'photos'>, index: number): string {
   return `Photo ${index + 1} of ${review.photos.length} from this stop, by ${photographerLabel(review)}`;
 }

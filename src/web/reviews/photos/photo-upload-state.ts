@@ -7,7 +7,6 @@ export type UploadPhoto = {
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
 };
 
-/** Pending photo changes of a review. */
 export type PhotoUploadState = {
   readonly photos: readonly UploadPhoto[];
   /** IDs of photos on the server to delete. */
@@ -18,7 +17,6 @@ export type PhotoUploadState = {
   readonly isSending: boolean;
   /** The error of the last attempt to send. */
   readonly problem: string | null;
-  /** Whether all unsent changes wait for a connection. */
   readonly isWaitingForNetwork: boolean;
 };
 
@@ -52,7 +50,6 @@ function withState(upload: PhotoUploadState, id: string, state: UploadPhoto['sta
   return { ...upload, photos: upload.photos.map((photo) => (photo.id === id ? { ...photo, state } : photo)) };
 }
 
-/** Marks everything unsent as waiting for a connection. */
 function waitForConnection(upload: PhotoUploadState): PhotoUploadState {
   const photos = upload.photos.map((photo) =>
     photo.state === 'sent' ? photo : { ...photo, state: 'waiting' as const },
@@ -111,7 +108,6 @@ export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadE
   }
 }
 
-/** Returns whether any photo changes haven't reached the server. */
 export function hasPendingWork({ photos, toDelete }: PhotoUploadState): boolean {
   return toDelete.length > 0 || photos.some(({ state }) => state !== 'sent');
 }

@@ -21,7 +21,6 @@ const UPLOAD: PhotoUploadState = {
   toDelete: ['x'],
 };
 
-/** Sends an upload to a server that fails for the given photos. */
 async function send(upload: PhotoUploadState, failures: Readonly<Record<string, Error>> = {}) {
   const calls: string[] = [];
   const events: PhotoUploadEvent[] = [];

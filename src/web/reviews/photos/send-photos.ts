@@ -6,7 +6,6 @@ import type { PhotoUploadEvent, PhotoUploadState, UploadPhoto } from './photo-up
 type Dependencies = {
   readonly remove: (id: string) => Promise<void>;
   readonly add: (photo: UploadPhoto) => Promise<void>;
-  /** Called on every state change. */
   readonly dispatch: (event: PhotoUploadEvent) => void;
 };
 type Step = { readonly id: string; readonly failure: string; readonly run: () => Promise<void> };

@@ -9,7 +9,6 @@ export function swipeStep(from: Point, to: Point): -1 | 0 | 1 {
   return dx < 0 ? 1 : -1;
 }
 
-/** Returns the index `step` steps away, wrapping around. */
 export function wrapIndex(index: number, step: number, count: number): number {
   return (index + step + count) % count;
 }

@@ -46,7 +46,6 @@ function usePhotoCalls({ uid }: Pick<Reporter, 'uid'>, chargerId: string) {
   };
 }
 
-/** The unsent photo changes of a station's reviews. */
 export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, chargerId: string) {
   const [uploads, change] = useReducer(photoUploadsReducer, {});
   const calls = usePhotoCalls(reporter, chargerId);

@@ -15,7 +15,6 @@ import { refreshSite, updateCachedReviews } from '../list/review-queries.ts';
 import { REPORTS } from '../report/report-outbox.ts';
 import { PHOTOS, type PhotoToSend, PICTURE_GONE } from './photo-outbox.ts';
 
-/** Returns the part of a data URL after the comma. */
 export const toBase64 = (picture: string) => picture.slice(picture.indexOf(',') + 1);
 
 /** Stores a photo in this browser to be sent after its report; false if there is no room. */
@@ -26,7 +25,6 @@ export async function queuePhoto(uid: string, photo: PhotoToSend, picture: strin
   return false;
 }
 
-/** Removes a waiting photo. */
 export function discardPhoto(uid: string, id: string): void {
   outbox.remove(PHOTOS, uid, id);
   void attachments.remove(uid, id);
@@ -60,7 +58,6 @@ export async function flushPhotos(
   });
 }
 
-/** The photos of a review that wait to be sent. */
 export function useWaitingPhotos(uid: string, reviewId: string): readonly StoredWrite<PhotoToSend>[] {
   const writes = useWaitingWrites(PHOTOS, uid);
   return useMemo(() => writes.filter(({ write }) => write.reviewId === reviewId), [writes, reviewId]);

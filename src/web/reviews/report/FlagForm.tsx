@@ -9,7 +9,6 @@ import { FLAG_LABELS } from './outcome-labels.ts';
 
 type Props = { reviewId: string; onDone: () => void };
 
-/** A form below a review that asks why the user reports it to the moderators. */
 export function FlagForm({ reviewId, onDone }: Props) {
   const [reason, setReason] = useState<FlagReason>('spam');
   const name = useId();

@@ -15,7 +15,6 @@ const BUTTONS: readonly {
   { outcome: 'could_not_charge', label: 'Could not charge', icon: <CircleX />, tint: '[&_svg]:text-ink-2' },
 ];
 
-/** The first of three taps: the outcome of the stop. */
 export function OutcomeButtons({ onPick }: { onPick: (outcome: Outcome) => void }) {
   return (
     <div className="grid grid-cols-2 gap-2">

@@ -16,7 +16,6 @@ const REASON_OPTIONS = REASONS.map((value) => ({
 
 type Props = { draft: ReviewDraft; onChange: (change: Partial<ReviewDraft>) => void };
 
-/** Fields for specific outcomes: how many stalls were blocked, or why charging wasn't possible. */
 export function OutcomeFields({ draft, onChange }: Props) {
   if (draft.outcome === 'hitched_blocking')
     return (

@@ -19,14 +19,12 @@ type Props = {
   isAtSite?: boolean;
   onEdit: () => void;
   onRemove: () => void;
-  /** The effect of the report. */
   children?: ReactNode;
 };
 
 const lacksDetails = ({ rating, text, layout, obstacles }: ReviewDraft) =>
   rating === null && text === '' && layout === null && obstacles.length === 0;
 
-/** The driver's own report for this site, with actions to add details, edit, and delete. */
 export function OwnReport({ uid, reviewId, report, unsent, isAtSite = false, onEdit, onRemove, children }: Props) {
   const { units } = useUnits();
   const { stall, rig, visitedOn } = report;

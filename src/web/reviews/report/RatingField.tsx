@@ -48,7 +48,6 @@ export function RatingField({ rating, onChange }: Props) {
   );
 }
 
-/** A rating as stars, with a text label for screen readers. */
 export function Stars({ rating }: { rating: number }) {
   const row = (className: string) =>
     RATINGS.map((value) => (

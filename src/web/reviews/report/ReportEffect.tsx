@@ -9,7 +9,6 @@ import type { Reporter } from './reporter.ts';
 
 type Props = { chargerId: string; before: SiteEvidence; review: Review; reporter: Reporter };
 
-/** The effect of a report, as soon as the new evidence loads. */
 export function ReportEffect({ chargerId, before, review, reporter }: Props) {
   const { data, isError, isFetching, refetch } = useEvidence(chargerId, undefined);
   const hasNewEvidence = data !== undefined && data.asOf !== before.asOf;

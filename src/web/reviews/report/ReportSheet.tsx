@@ -15,7 +15,6 @@ import type { ReportSheetState, ReportSheets } from './use-report-sheets.ts';
 
 type Props = { sheet: ReportSheetState; sheets: ReportSheets; site: ReportedSite; reporter: Reporter };
 
-/** The sheet that an outcome opens: stall and rig, both optional, and the send button. */
 export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
   const siteCheck = useOnSiteCheck(site);
   const [draft, setDraft] = useState(sheet.review);

@@ -38,7 +38,6 @@ const LAYOUT_OPTIONS = LAYOUTS.map((value) => ({
 
 type Props = { sheet: ReportSheetState; sheets: ReportSheets; reporter: Reporter };
 
-/** The full form to add or edit all details of a stop. */
 export function ReviewForm({ sheet, sheets, reporter }: Props) {
   const { uid } = reporter;
   const [restoredDraft, setRestoredDraft] = useState(() => reviewDrafts.read(uid, sheet.id));
@@ -152,7 +151,6 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
   );
 }
 
-/** Says that the form holds an unsaved draft, and offers to discard it. */
 function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Banner

@@ -7,7 +7,6 @@ import { buildRigOptions } from './report-draft.ts';
 
 type Props = { rigs: readonly StoredRig[]; rig: ReviewRig | null; onChange: (rig: ReviewRig | null) => void };
 
-/** The rig used at the stop: one of the driver's current rigs, the one originally reported, or none. */
 export function RigField({ rigs, rig, onChange }: Props) {
   const { units } = useUnits();
   const { options, value } = buildRigOptions(rigs, rig, (lengthM) => formatLength(lengthM, units));

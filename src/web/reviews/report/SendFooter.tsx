@@ -13,7 +13,6 @@ type Props = {
   onSendLater: () => void;
 };
 
-/** The send button; after a failure, also the reason and an option to send later. */
 export function SendFooter({ sheets, label, upload, onSend, onSendLater }: Props) {
   const { canSendLater } = sheets;
   const isSending = sheets.isSending || upload?.isSending === true;

@@ -2,7 +2,6 @@ import { Field } from '#web/ui/Field.tsx';
 
 type Props = { label: string; stall: string | null; problem: string | undefined; onChange: (stall: string) => void };
 
-/** The number of the stall that the driver used. */
 export function StallField({ label, stall, problem, onChange }: Props) {
   return (
     <Field

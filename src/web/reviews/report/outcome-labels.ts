@@ -16,7 +16,6 @@ export const REASON_LABELS: Readonly<Record<NoChargeReason, string>> = {
   no_room: 'No room for the rig',
 };
 
-/** Stall layouts, with a hint for drivers new to the terms. */
 export const LAYOUT_LABELS: Readonly<Record<StallLayout, { readonly label: string; readonly hint: string }>> = {
   pull_through_clear: { label: 'Pull-through', hint: 'Pull through, clear of traffic' },
   pull_through_in_lane: { label: 'In a lane', hint: 'Pull through, but in a traffic lane' },

@@ -22,7 +22,6 @@ function toLines(review: ReviewDraft | null, units: UnitSystem): VersionLines {
   ];
 }
 
-/** Describes a report that its author changed on two devices. */
 export const describeReportConflict: DescribeConflict<ReportToSend> = (stored, current, units) => {
   const { write, account } = stored;
   const review = Review.safeParse(current).data;

@@ -3,7 +3,6 @@ import type { StoredRig } from '#domain/rigs/garage.ts';
 import type { Outcome } from '#domain/score/report.ts';
 import { toLocalDay } from '#web/lib/browser/local-time.ts';
 
-/** Returns the parts of a rig that are sent with a report. */
 export function toReviewRig({ name, trailer, measures }: StoredRig): ReviewRig {
   const { lengthM, heightM, portCorner } = measures;
   return { name, trailerKind: trailer?.kind ?? null, lengthM, heightM, portCorner };
@@ -11,7 +10,6 @@ export function toReviewRig({ name, trailer, measures }: StoredRig): ReviewRig {
 
 type NewReport = { chargerId: string; outcome: Outcome; rig: StoredRig | null; now: Date };
 
-/** Creates a report about a stop made today. */
 export function createReviewDraft({ chargerId, outcome, rig, now }: NewReport): ReviewDraft {
   return {
     chargerId,
@@ -28,13 +26,11 @@ export function createReviewDraft({ chargerId, outcome, rig, now }: NewReport): 
   };
 }
 
-/** Turns a review into an editable draft. */
 export function toReviewDraft(review: Review): ReviewDraft {
   const { chargerId, outcome, blockedStalls, reason, stall, layout, obstacles, rating, text, visitedOn, rig } = review;
   return { chargerId, outcome, blockedStalls, reason, stall, layout, obstacles, rating, text, visitedOn, rig };
 }
 
-/** Validates a draft; returns the report, or the errors by field name. */
 export function parseReviewDraft(
   draft: ReviewDraft,
 ): { readonly review: ReviewDraft } | { readonly problems: Readonly<Record<string, string>> } {

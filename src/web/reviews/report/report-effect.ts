@@ -24,7 +24,6 @@ function scoreText(before: SiteEvidence, after: SiteEvidence, report: ReportedOu
     : `Trailer score: ${oldScore} → ${newScore}.`;
 }
 
-/** Returns the labels of the score's parts that became known. */
 function listNewParts(before: SiteEvidence, after: SiteEvidence): string[] {
   const knownBefore = new Set(before.parts.flatMap(({ part, confidence }) => (confidence > 0 ? part : [])));
   return after.parts
@@ -32,7 +31,6 @@ function listNewParts(before: SiteEvidence, after: SiteEvidence): string[] {
     .map(({ part }) => (PART_LABELS[part as PartName] ?? part).toLowerCase());
 }
 
-/** Describes in sentences how a report changed the evidence for its site. */
 export function effectSentences(before: SiteEvidence, after: SiteEvidence, report: ReportedOutcome): string[] {
   const parts = listNewParts(before, after);
   const hasNewState = before.state.state !== after.state.state && after.score !== null;

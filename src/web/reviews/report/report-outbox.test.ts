@@ -14,7 +14,6 @@ function makeReport(digit: number, change: Partial<ReportToSend> = {}): ReportTo
   return ReportToSend.parse({ id, review, position: { lat: 42, lng: -71 }, ...change });
 }
 
-/** An outbox with reports that Ada wrote. */
 function outboxWith(...digits: number[]) {
   const storage = memoryStorage();
   const outbox = openOutbox({ storage });
@@ -61,7 +60,6 @@ describe('a waiting report', () => {
   const tooMany = new AppError('too_many_reviews', undefined, 'request 2');
   const offline = new AppError('unavailable');
 
-  /** Sends three reports to a server with the given responses. */
   async function sendThree(responses: readonly (Error | null)[]) {
     const { outbox } = outboxWith(1, 2, 3);
     const sentIds: string[] = [];

@@ -5,7 +5,6 @@ import { fingerprintReview } from '#domain/reviews/review-fingerprint.ts';
 import type { WriteKind } from '#web/lib/outbox/write-kind.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 
-/** A report that the server doesn't have yet. */
 export const ReportToSend = z.object({
   id: ReviewId,
   review: ReviewDraft,

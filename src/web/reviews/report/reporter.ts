@@ -1,7 +1,6 @@
 import type { LatLng } from '#domain/geo/point.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 
-/** The user who reports, and their context. */
 export type Reporter = {
   readonly uid: string;
   /** Whether they may file site surveys. */

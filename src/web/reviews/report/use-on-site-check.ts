@@ -4,7 +4,6 @@ import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import { ON_SITE_RADIUS_M } from '#domain/score/weights.ts';
 import { locate } from '#web/lib/browser/geolocation.ts';
 
-/** The state of checking whether the device is at a site. */
 export type OnSiteCheck =
   | { readonly kind: 'not-checked' | 'locating' }
   | { readonly kind: 'known'; readonly distanceM: number; readonly isAtSite: boolean; readonly position: LatLng }
@@ -22,7 +21,6 @@ async function isGranted(): Promise<boolean> {
   }
 }
 
-/** Checks whether the device is at a site, at the user's request. */
 export function useOnSiteCheck(site: LatLng) {
   const [state, setState] = useState<OnSiteCheck>(NOT_CHECKED);
 

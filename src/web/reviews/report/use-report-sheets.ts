@@ -28,10 +28,8 @@ function toMessage(outcome: SendOutcome, { kind }: ReportSheetState): string {
   return outcome === 'sent' ? SENT_MESSAGES[kind] : SAVED_OFFLINE_MESSAGE;
 }
 
-/** A sent report, and the site's evidence before it. */
 export type SentReport = { readonly reviewId: string; readonly before: SiteEvidence };
 
-/** The state of a station's report sheets: the open one, the last one sent, and one whose sending is unfinished. */
 export function useReportSheets(reporter: Reporter, chargerId: string) {
   const [sheet, setSheet] = useState<ReportSheetState | null>(null);
   const [unfinished, setUnfinished] = useState<ReportSheetState | null>(null);
@@ -114,7 +112,6 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     report,
     /** ID of the review sent or queued last, which may get a follow-up question. */
     lastReviewId,
-    /** The last report sent here, with the evidence before it; null if there is none. */
     sentReport,
     dismissQuestion: () => setLastReviewId(null),
     editDetails: (change: ReportChange) =>

@@ -23,7 +23,6 @@ export type SendOutcome = 'sent' | 'queued' | 'conflict';
 /** A report, with the fingerprint of the author's earlier version that it replaces. */
 export type ReportChange = ReportToSend & { readonly replaces?: string | null | undefined };
 
-/** Sends a report; returns the saved review. */
 export async function sendReport(
   gateway: Gateway,
   { id, review, position }: ReportToSend,
@@ -34,7 +33,6 @@ export async function sendReport(
   return (await call(gateway, reviewEndpoints.saveReview, { params: { id }, body, stamp })).data;
 }
 
-/** The user's unsent reports for a charger. */
 export function useUnsentReports(uid: string, chargerId: string): readonly UnsentReport[] {
   const writes = useWaitingWrites(REPORTS, uid);
   return useMemo(
@@ -46,7 +44,6 @@ export function useUnsentReports(uid: string, chargerId: string): readonly Unsen
   );
 }
 
-/** Updates the page after the server accepted a report. */
 export function useOnReportAccepted({ uid, onReported }: Pick<Reporter, 'uid' | 'onReported'>) {
   const queries = useQueryClient();
   return (review: Review) => {
@@ -78,7 +75,7 @@ export function useSendReport(reporter: Pick<Reporter, 'uid' | 'onReported'>) {
   });
 }
 
-/** Stores a report in this browser to be sent later; false if there is no room. */
+/** False if there is no room. */
 export function queueReport(uid: string, { id, review, position, replaces }: ReportChange): boolean {
   return outbox.put(REPORTS, uid, { id, review, position }, { replaces });
 }

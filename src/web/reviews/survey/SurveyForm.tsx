@@ -25,7 +25,6 @@ type Props = {
   onSaved: () => void;
 };
 
-/** The form where staff record what they know about a site, on what basis, and when. */
 export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose, onSaved }: Props) {
   const { element, submit, errorFor, isSending, problem } = useSurvey({ chargerId, reporter, draft, onDone: onSaved });
   const id = useId();

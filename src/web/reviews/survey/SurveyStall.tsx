@@ -18,7 +18,6 @@ type Props = {
   errorFor: (field: string) => string | null;
 };
 
-/** Returns a hint with the layout of a stall if drivers are its source. */
 function driverLayoutHint(stall: string, site: SiteFacts): string | undefined {
   const stallName = stall.trim().toUpperCase() || null;
   const layout = site.stalls.find(({ physicalReference }) => physicalReference === stallName)?.layout;

@@ -14,7 +14,6 @@ export const BASIS_OPTIONS = (Object.keys(BASIS_LABELS) as SurveyBasis[]).map((v
   label: BASIS_LABELS[value],
 }));
 
-/** What the survey date refers to, by basis. */
 export const SEEN_ON_LABELS: Readonly<Record<SurveyBasis, string>> = {
   photos: 'Date of the photos',
   imagery: 'Date of the imagery',

@@ -19,7 +19,6 @@ type Options = {
 
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 
-/** Sends a site survey; the card shows the new evidence right away. */
 function useSendSurvey(chargerId: string, { uid, onReported }: Reporter) {
   const gateway = useGateway();
   const queries = useQueryClient();

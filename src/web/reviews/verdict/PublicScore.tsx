@@ -23,7 +23,6 @@ const CAUTION_STATES: readonly VerificationState[] = ['disputed', 'stale'];
 type Props = {
   evidence: SiteEvidence | null;
   score: number | null;
-  /** Whether the station and its data are demonstration data. */
   isDemo?: boolean;
   /** Whether to show it even if there is no data, because staff can add some. */
   isAlwaysShown?: boolean;
@@ -35,7 +34,6 @@ export function hasEvidence({ confidence, reports }: SiteEvidence): boolean {
   return confidence > 0 || reports.length > 0;
 }
 
-/** The public score, how reliable it is, and a button that explains it. */
 export function PublicScore({ evidence, score, isDemo = false, isAlwaysShown = false, onWhy }: Props) {
   const { units } = useUnits();
   if (evidence !== null && score === null && !hasEvidence(evidence) && !isAlwaysShown) return null;

@@ -34,7 +34,6 @@ type Props = {
   facts: ((rig: RigSize) => ReactNode) | null;
 };
 
-/** The verdict for a rig, its score, and the reasons. */
 export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
   const { units } = useUnits();
   const evaluation = evaluateForRig(evidence, rig?.measures ?? DEFAULT_RIG_SIZE);
@@ -79,21 +78,18 @@ export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
   );
 }
 
-/** Returns the text shown instead of a verdict when there are no reports or too few. */
 function noDataText(evidence: SiteEvidence): { readonly title: string; readonly hint: string } {
   if (!hasEvidence(evidence))
     return { title: 'No trailer data yet', hint: 'Be the first to report how a trailer fits.' };
   return { title: 'Not enough data yet', hint: 'One more report may unlock a score.' };
 }
 
-/** Names the rig and its score, or says why the verdict is unknown. */
 function scoreText({ shown, verdict }: RigEvaluation, rig: StoredRig | null, length: string): string {
   const subject = rig === null ? `A ${length} rig` : `Your ${length} rig`;
   if (verdict.verdict === 'unknown') return `${subject} · ${unknownText(verdict)}`;
   return shown === null ? subject : `${subject} · score ${shown.score} (${shown.lower}–${shown.upper})`;
 }
 
-/** Returns why there is no verdict: reports contradict each other, or there are too few. */
 function unknownText({ largestClear, smallestUnhitched }: Verdict): string {
   const isContradicted =
     largestClear !== null && smallestUnhitched !== null && largestClear.lengthM >= smallestUnhitched.lengthM;
@@ -108,7 +104,6 @@ function otherStallsText(reason: Reason, { score }: RigEvaluation): string {
     : '';
 }
 
-/** A link to choose or add the user's own rig. */
 function RigPrompt({ hasRigs, length }: { hasRigs: boolean; length: string }) {
   return (
     <Link

@@ -12,7 +12,6 @@ const COLOR: Readonly<Record<ScoreBand, string>> = {
 
 type Props = { score: number; lower: number; upper: number };
 
-/** A score on a 0 to 100 scale with its likely range. */
 export function ScoreRange({ score, lower, upper }: Props) {
   return (
     <div

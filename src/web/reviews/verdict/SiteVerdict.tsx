@@ -21,11 +21,9 @@ type Props = {
   reporter: Reporter;
   /** What is known about the site without reports, for a rig; null if not loaded. */
   facts: ((rig: RigSize) => ReactNode) | null;
-  /** Whether the station and its initial score are demonstration data. */
   isDemo: boolean;
 };
 
-/** Whether the active rig can charge here hitched, and why: the main question about a station. */
 export function SiteVerdict({ chargerId, publicScore, reporter, facts, isDemo }: Props) {
   const { data, error, isPending, refetch } = useEvidence(chargerId, publicScore);
   return (

@@ -11,7 +11,6 @@ const LOOKS = {
   unknown: { color: 'bg-score-unknown', Icon: CircleHelp },
 } as const;
 
-/** The verdict's icon on its color. */
 export function VerdictTile({ verdict }: { verdict: VerdictKind }) {
   const { color, Icon } = LOOKS[verdict];
   return (

@@ -21,11 +21,10 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   evidence: SiteEvidence;
   rig: StoredRig | null;
-  /** Opens the survey form; null for non-staff. */
+  /** Null for non-staff. */
   onSurvey: (() => void) | null;
 };
 
-/** Breaks a score down into parts, each with points, source, and certainty. */
 export function WhyScore({ open, onOpenChange, evidence, rig, onSurvey }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Why this score?" docked>
@@ -142,7 +141,6 @@ function layoutText({ confidence, geometry }: RigEvaluation['score'], isScored: 
   return `${Math.round(geometry.points)} out of 100 points. ${knownPercent}% known, the rest estimated.`;
 }
 
-/** Explains the score's range and how reliable the score is. */
 function rangeText(evidence: SiteEvidence): string {
   return `The score falls in this range four times out of five. More reports narrow it. ${toSentence(scoreStateText(evidence))}`;
 }
@@ -154,7 +152,6 @@ function noScoreText(evidence: SiteEvidence): string {
 
 const toSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
-/** Explains how the reports affect a rig's score. */
 function reportsText({ score, shown }: RigEvaluation, { state }: SiteEvidence): string {
   if (score.weightedReports.length === 0) return 'No reports that count yet.';
   const { success, failure } = score.evidence;

@@ -1,4 +1,3 @@
-/** Batches the IDs requested at the same time into a few requests. */
 export function createBatchLoader<T>(
   maxBatchSize: number,
   load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,

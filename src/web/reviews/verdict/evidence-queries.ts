@@ -35,7 +35,6 @@ async function readEvidence(gateway: Gateway, id: string): Promise<SiteEvidence>
   return evidence;
 }
 
-/** A site's trailer evidence, shared by its card and its list row. */
 function evidenceQuery(gateway: Gateway, id: string) {
   return queryOptions({
     queryKey: ['evidence', id],

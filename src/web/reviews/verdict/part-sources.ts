@@ -25,7 +25,6 @@ function describeSource({ source, drivers = 1 }: Fact<unknown>): string {
   return drivers === 1 ? 'reported by one driver' : `reported by ${drivers} drivers`;
 }
 
-/** Returns the facts that a part of a stall's geometry is based on. */
 function listFacts(part: PartName, site: SiteFacts, stallName: string | null): (Fact<unknown> | null)[] {
   const stalls = listUsableStalls(site);
   const stall = stalls.find(({ physicalReference }) => physicalReference === stallName) ?? stalls[0];

@@ -4,7 +4,6 @@ import { formatTimeAgo } from '#web/lib/relative-time.ts';
 
 const NO_DATA = 'No trailer data yet. Be the first.';
 
-/** Describes how reliable the public score is. */
 export function scoreStateText({ state: { state, at, voices }, asOf }: Pick<SiteEvidence, 'state' | 'asOf'>): string {
   const timeAgo = at === null ? '' : formatTimeAgo(at, asOf);
   const day = formatDay(at) ?? '';

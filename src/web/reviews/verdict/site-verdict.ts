@@ -4,7 +4,6 @@ import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { getVerdict, type Verdict } from '#domain/score/verdict.ts';
 import { weighReports } from '#domain/score/weighted-reports.ts';
 
-/** A site evaluated for one rig: the explained score, the displayed score, and the verdict. */
 export type RigEvaluation = {
   readonly score: RigScore;
   /** Null if too little is known for a score. */

@@ -35,7 +35,6 @@ function partName(part: string): string {
   return PART_LABELS[part as PartName] ?? part;
 }
 
-/** Describes a verdict's reason in plain words and the driver's units. */
 export function verdictReasonText(reason: Reason, units: UnitSystem, now: string): string {
   const rigAndDate = ({ lengthM, at }: { lengthM: number; at: Date }) =>
     `${formatLength(lengthM, units)} (${formatShortDay(at, now)})`;

@@ -8,7 +8,6 @@ import { QueryBoundary } from './QueryBoundary.tsx';
 import { useDuplicates, useModeration } from './queue-queries.ts';
 import { SimilarStationList } from './SimilarStationList.tsx';
 
-/** Driver-added stations that may already be on the map. */
 export function DuplicateList() {
   const { data, error, isPending, refetch } = useDuplicates();
   const moderation = useModeration();

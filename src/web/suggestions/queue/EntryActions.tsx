@@ -12,7 +12,6 @@ import { SimilarStationList } from './SimilarStationList.tsx';
 type Props = { entry: SuggestionQueueEntry; chosen: readonly FieldName[] };
 type PartProps = Props & { isBusy: boolean; act: (action: ModerationAction, successMessage: string) => void };
 
-/** The moderator's actions for a suggestion, depending on its status. */
 export function EntryActions({ entry, chosen }: Props) {
   const moderation = useModeration();
   const act = (action: ModerationAction, successMessage: string) =>

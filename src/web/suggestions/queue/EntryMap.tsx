@@ -14,7 +14,6 @@ export type QueueMap = {
 
 type Props = { id: string; name: string; places: EntryPlaces; map: QueueMap };
 
-/** How far a suggestion moves a station, with an optional map of both places. */
 export function EntryMap({ id, name, places, map: { shownId, onShow, draw } }: Props) {
   const { units } = useUnits();
   const isShown = shownId === id;
@@ -46,7 +45,6 @@ export function EntryMap({ id, name, places, map: { shownId, onShow, draw } }: P
 
 const SYMBOL = 'inline-block size-4 shrink-0 rounded-full border-[3px]';
 
-/** The map's symbols, with coordinates. */
 function Legend({ places: { before, after } }: { places: EntryPlaces }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2 tabular-nums">

@@ -7,7 +7,6 @@ import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 
 type Props = { isPending: boolean; error: Error | null; onRetry: () => void; children: ReactNode };
 
-/** Shows a list once loaded, or the loading or error state. */
 export function QueryBoundary({ isPending, error, onRetry, children }: Props) {
   if (isPending) return <LoadingIndicator size="small" message="Loading suggestions..." />;
   if (error === null) return <>{children}</>;

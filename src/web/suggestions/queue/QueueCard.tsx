@@ -11,7 +11,6 @@ import { EntryActions } from './EntryActions.tsx';
 import { EntryMap, type QueueMap } from './EntryMap.tsx';
 import { getEntryPlaces } from './entry-places.ts';
 
-/** A suggestion for moderators: its changes, author, evidence, and actions. */
 export function QueueCard({ entry, map }: { entry: SuggestionQueueEntry; map: QueueMap }) {
   const allFields = entry.changes.map(({ field }) => field);
   const [chosen, setChosen] = useState<readonly FieldName[]>(allFields);
@@ -43,7 +42,6 @@ export function QueueCard({ entry, map }: { entry: SuggestionQueueEntry; map: Qu
 
 const LINK = 'inline-flex min-h-11 items-center gap-1.5 font-medium text-brand underline underline-offset-2';
 
-/** Links to the station's card, and to its current and suggested positions. */
 function Places({ entry: { chargerId, position, changes } }: { entry: SuggestionQueueEntry }) {
   const proposed = changes.find(({ field }) => field === 'position')?.proposed;
   const suggestedPoint = typeof proposed === 'object' && proposed !== null && 'lat' in proposed ? proposed : null;

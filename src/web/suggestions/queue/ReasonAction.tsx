@@ -4,7 +4,6 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 
 type Props = { label: string; isBusy: boolean; onConfirm: (reason: string) => void; otherActions?: ReactNode };
 
-/** A button for an action that needs a reason; it first shows a field for the reason. */
 export function ReasonAction({ label, isBusy, onConfirm, otherActions }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   const [reason, setReason] = useState('');

@@ -9,11 +9,9 @@ type Props = {
   isBusy: boolean;
   actionLabel: string;
   onAction: (id: string) => void;
-  /** A second action for each station. */
   alternative?: { readonly label: string; readonly onAction: (id: string) => void };
 };
 
-/** Possible duplicates of a station, with actions for each. */
 export function SimilarStationList({ title, stations, isBusy, actionLabel, onAction, alternative }: Props) {
   const { units } = useUnits();
   if (stations.length === 0) return null;

@@ -21,7 +21,6 @@ type Props = {
   drawMap: QueueMap['draw'];
 };
 
-/** The moderators' view of driver suggestions: pending, decided, and possible duplicates. */
 export function SuggestionQueue({ drawMap }: Props) {
   const [tab, setTab] = useState<Tab>('waiting');
   return (

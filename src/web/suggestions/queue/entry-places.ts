@@ -8,7 +8,6 @@ export type EntryPlaces = { readonly before: LatLng | null; readonly after: LatL
 /** Shorter distances are shown in feet or meters. */
 const SHORT_M = 300;
 
-/** Returns the places of a suggestion; null if it doesn't move the station. */
 export function getEntryPlaces({ isNew, position, changes, status }: SuggestionQueueEntry): EntryPlaces | null {
   if (isNew) return { before: null, after: position };
   const move = changes.find(({ field }) => field === 'position');
@@ -20,7 +19,6 @@ export function getEntryPlaces({ isNew, position, changes, status }: SuggestionQ
   return { before: before.success ? before.data : position, after: after.data };
 }
 
-/** Describes how far a suggestion moves a station. */
 export function moveText({ before, after }: EntryPlaces, units: UnitSystem): string {
   if (before === null) return 'A new place';
   const distanceM = haversineDistanceM(before, after);

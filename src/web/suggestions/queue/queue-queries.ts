@@ -17,7 +17,6 @@ export function useQueue(show: QueueFilter) {
   });
 }
 
-/** Driver-added stations with their possible duplicates. */
 export function useDuplicates() {
   const gateway = useGateway();
   return useQuery({
@@ -26,7 +25,6 @@ export function useDuplicates() {
   });
 }
 
-/** A moderator's action on a suggestion, or on two stations. */
 export type ModerationAction =
   | { readonly act: 'accept'; readonly id: string; readonly fields: FieldName[] | null }
   | { readonly act: 'reject'; readonly id: string; readonly reason: string }

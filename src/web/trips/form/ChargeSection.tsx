@@ -42,7 +42,6 @@ const HOUR_MS = 3_600_000;
 
 type Props = { form: TripForm; rigSelection: RigSelection; units: UnitSystem };
 
-/** Departure time, starting charge, top speed, and reserve. */
 export function ChargeSection({ form, rigSelection, units }: Props) {
   const { draft, errors, change } = form;
   const kind = resolveDraftRig(draft, rigSelection).rig.trailer === null ? 'solo' : 'towing';

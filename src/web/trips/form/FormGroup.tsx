@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A group of form fields with a legend. */
 export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">

@@ -12,7 +12,6 @@ function describeDiscount({ factor, network }: Membership): string {
     : `about ${formatPercent((1 - factor) * 100)} off`;
 }
 
-/** The networks' memberships, each as a switch. */
 export function MembershipFields({ chosen, onChange }: Props) {
   return (
     <fieldset>

@@ -19,7 +19,6 @@ const DRIVE_MINUTES_BEFORE_NIGHT = [0, 240, 300, 360, 420, 480, 540, 600, 720] a
 
 type Props = { form: TripForm; units: UnitSystem; networks: PlannerContext['networks'] };
 
-/** Options that most trips don't need, collapsed. */
 export function MoreOptions({ form, units, networks }: Props) {
   const { draft, errors, change } = form;
   return (

@@ -13,7 +13,6 @@ type Props = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Picks networks one at a time from those on the map; each can be removed again. */
 export function NetworkPicker({ label, networks, chosen, unavailable, max, error, onChange }: Props) {
   const available = [...networks]
     .sort((a, b) => b.count - a.count)

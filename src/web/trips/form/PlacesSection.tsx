@@ -25,7 +25,6 @@ type Props = {
   context: Pick<PlannerContext, 'mayLocate' | 'marksTolls'>;
 };
 
-/** The start, waypoints, and destination of a trip. */
 export function PlacesSection({ form, center, placeField, context }: Props) {
   const { draft, errors, setDraft, change } = form;
   const startHere = useStartHere(form, context.mayLocate);
@@ -124,7 +123,6 @@ function ChooseOnMap({ form, slot, label }: { form: TripForm; slot: PlaceSlot; l
   );
 }
 
-/** Sets the start to the device location, if the page may request it. */
 function useStartHere(form: TripForm, mayLocate: boolean | null) {
   const [isLocating, setLocating] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -14,13 +14,11 @@ type Props = {
   form: TripForm;
   center: LatLng;
   placeField: RenderPlaceField;
-  /** Planning status, shown above the button. */
   state: ReactNode;
   isPlanning: boolean;
   onSubmit: () => void;
 };
 
-/** The trip form: rig, places, and charge, plus collapsed extra options. */
 export function PlanForm({ context, form, center, placeField, state, isPlanning, onSubmit }: Props) {
   const { units } = useUnits();
   function submit(event: FormEvent) {

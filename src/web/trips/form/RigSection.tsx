@@ -6,7 +6,6 @@ import { FormGroup } from './FormGroup.tsx';
 import { type RigSelection, resolveDraftRig } from './trip-draft.ts';
 import type { TripForm } from './use-trip-form.ts';
 
-/** Chooses the rig for the trip; without a saved rig, says that the default trailer is used. */
 export function RigSection({ rigSelection, form }: { rigSelection: RigSelection; form: TripForm }) {
   const { draft, change } = form;
   const { savedRig } = resolveDraftRig(draft, rigSelection);

@@ -33,7 +33,6 @@ function updateShape({ dragOperation }: Manager): void {
   if (start && canBeMoved(start)) dragOperation.shape = start.translate(transform.x, transform.y);
 }
 
-/** Lists the stay durations, including the current one. */
 function stayOptions(stayMin: number) {
   return [...new Set([...STAY_OPTIONS_MINUTES, stayMin])]
     .sort((a, b) => a - b)
@@ -42,7 +41,6 @@ function stayOptions(stayMin: number) {
 
 type Props = { form: TripForm; field: (key: string, number: number) => ReactNode };
 
-/** The waypoints, reordered by dragging, by keyboard on the handle, or with buttons. */
 export function WaypointList({ form, field }: Props) {
   const { draft, setDraft } = form;
   const [announcement, setAnnouncement] = useState('');

@@ -25,7 +25,6 @@ const MILD: Manual = { kind: 'manual', temperatureC: 20, windMps: 0, windFromDeg
 const TEMPERATURES = { miles: { min: -20, max: 120 }, kilometers: { min: -30, max: 50 } } as const;
 const WINDS = { miles: { min: 0, max: 60 }, kilometers: { min: 0, max: 100 } } as const;
 
-/** The weather to plan for: forecast or typical, or one setting for the whole route. */
 export function WeatherFields({ form, units }: { form: TripForm; units: UnitSystem }) {
   const { weather } = form.draft;
   const set = (parts: Partial<Manual>) => {

@@ -3,7 +3,6 @@ import type { Place } from '#domain/places/place.ts';
 import { TRIP_PLACE_LABEL_MAX, type TripPlace, WAYPOINTS_MAX } from '#domain/trips/trip-request.ts';
 import type { DraftWaypoint, TripDraft } from './trip-draft.ts';
 
-/** A place in a draft: start, end, or a waypoint by key. */
 export type PlaceSlot = 'start' | 'end' | { readonly waypoint: string };
 
 const DECIMALS = 5;
@@ -16,7 +15,6 @@ export function placeFromSearch({ formattedAddress, latitude, longitude }: Place
   return { lat: latitude, lng: longitude, label: shortenLabel(formattedAddress) };
 }
 
-/** Creates a place from a point on the map, labeled with its coordinates. */
 export function placeFromMap({ lat, lng }: LatLng): TripPlace {
   return {
     lat: Number(lat.toFixed(DECIMALS)),
@@ -25,12 +23,10 @@ export function placeFromMap({ lat, lng }: LatLng): TripPlace {
   };
 }
 
-/** Creates a place with its own name, such as a station or the device location. */
 export function namedPlace({ lat, lng }: LatLng, name: string): TripPlace {
   return { lat, lng, label: shortenLabel(name) || placeFromMap({ lat, lng }).label };
 }
 
-/** Sets or removes a place in a draft. */
 export function withPlace(draft: TripDraft, slot: PlaceSlot, place: TripPlace | null): TripDraft {
   if (slot === 'start') return { ...draft, start: place };
   if (slot === 'end') return { ...draft, end: place };
@@ -51,13 +47,12 @@ export function withName(draft: TripDraft, placeOnMap: TripPlace, name: string):
   };
 }
 
-/** Returns an unused waypoint key. */
 function createWaypointKey(waypoints: readonly DraftWaypoint[]): string {
   const numbers = waypoints.map(({ key }) => Number(key.slice(1)) || 0);
   return `w${Math.max(-1, ...numbers) + 1}`;
 }
 
-/** Adds a waypoint at the end; returns the draft unchanged if it is full. */
+/** Returns the draft unchanged if it is full. */
 export function withWaypoint(draft: TripDraft, place: TripPlace | null = null): TripDraft {
   if (draft.waypoints.length >= WAYPOINTS_MAX) return draft;
   return { ...draft, waypoints: [...draft.waypoints, { key: createWaypointKey(draft.waypoints), place, stayMin: 0 }] };

@@ -23,7 +23,6 @@ export function dragRow(row: HTMLElement) {
       offset = y;
       draw();
     },
-    /** Redraws the row after the list was re-sorted. */
     onSorted: () => void requestAnimationFrame(draw),
     end(): void {
       delete row.dataset.dragged;

@@ -7,7 +7,6 @@ const OFF_ROAD = 'There is no road near this place. Choose one closer to a road.
 /** The index of a place: 0 for the start, then the waypoints and the end. */
 const PlaceErrorDetails = z.object({ place: z.int().min(0) });
 
-/** Maps a planner error to form field errors. */
 export function toDraftErrors(error: AppError, draft: TripDraft): DraftErrors {
   if (error.code !== 'place_off_road') return {};
   const details = PlaceErrorDetails.safeParse(error.details);

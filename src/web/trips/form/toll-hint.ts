@@ -1,4 +1,3 @@
-/** Explains the effect of avoiding tolls, before planning. */
 export function tollHint(marksTolls: boolean | null): string {
   return marksTolls === false
     ? "The road data here doesn't mark toll roads, so this won't change your route."

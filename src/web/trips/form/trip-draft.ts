@@ -5,14 +5,12 @@ import { DEFAULT_RIG, type RigDraft, RigId } from '#domain/rigs/rig.ts';
 import { TripNights, TripPlace, TripRequest, TripWeather, UnhitchRule } from '#domain/trips/trip-request.ts';
 import { toDateTimeLocal } from '#web/lib/browser/local-time.ts';
 
-/** A place in a draft; null until chosen. */
 const DraftPlace = TripPlace.nullable();
 
 /** A waypoint. Its key is stable while it is moved or edited. */
 const DraftWaypoint = z.object({ key: z.string(), place: DraftPlace, stayMin: z.number() });
 export type DraftWaypoint = z.infer<typeof DraftWaypoint>;
 
-/** A trip in the form, complete or not. */
 export const TripDraft = z.object({
   /** One of the driver's rigs; null for the active rig, or the default one if there is none. */
   rigId: RigId.nullable(),
@@ -73,7 +71,6 @@ export const EMPTY_DRAFT: TripDraft = {
   weather: { kind: 'expected' },
 };
 
-/** The rigs a trip can be planned for. */
 export type RigSelection = { readonly rigs: readonly StoredRig[]; readonly active: StoredRig | null };
 
 /** Returns the rig of a draft; savedRig is null for the default rig. */
@@ -124,7 +121,6 @@ export type TripRequestResult =
   | { readonly request: TripRequest; readonly errors: null }
   | { readonly request: null; readonly errors: DraftErrors };
 
-/** Builds the request from a draft, or returns the errors. */
 export function toTripRequest(draft: TripDraft, rigSelection: RigSelection, now: number): TripRequestResult {
   const missing = missingPlaceErrors(draft);
   const departure = parseDeparture(draft, now);

@@ -11,7 +11,6 @@ export function placeErrorKey(slot: PlaceSlot): string {
   return typeof slot === 'string' ? slot : slot.waypoint;
 }
 
-/** The trip form: its draft, its errors, and the place being picked on the map. */
 export function useTripForm(rigSelection: RigSelection) {
   const draft = useStore(storedDraft);
   const [errors, setErrors] = useState<DraftErrors>(NO_ERRORS);
@@ -35,7 +34,6 @@ export function useTripForm(rigSelection: RigSelection) {
     setChoosing(null);
   }
 
-  /** Sets a place picked on the map, and adds its name once it is known. */
   function setPlaceFromMap(slot: PlaceSlot, point: LatLng, findName: (point: LatLng) => Promise<string>) {
     const placeOnMap = placeFromMap(point);
     setPlace(slot, placeOnMap);

@@ -6,7 +6,6 @@ import { LargeButton } from './LargeButton.tsx';
 type Props = {
   /** The initial value: the expected state of charge. */
   expected: number | null;
-  /** Returns the question for the current value. */
   question?: (percent: string) => string;
   submitLabel?: string;
   cancelLabel?: string;
@@ -20,7 +19,6 @@ const DEFAULT_PERCENT = 50;
 const DEFAULT_QUESTION = () => 'What does the battery show?';
 const clamp = (percent: number) => Math.max(0, Math.min(100, percent));
 
-/** Asks for the battery's state of charge, with buttons large enough to use in a car. */
 export function ChargeEntry({
   expected,
   question = DEFAULT_QUESTION,

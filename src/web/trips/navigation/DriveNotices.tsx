@@ -78,7 +78,6 @@ function Notice({ icon, onRead, children }: { icon: ReactNode; onRead?: () => vo
   );
 }
 
-/** News about the trip, and an alternative route because of the news or a low battery. */
 function OfferCard({ session, state }: Props) {
   const { news, offer } = state;
   if (news.length === 0 && offer === null) return null;

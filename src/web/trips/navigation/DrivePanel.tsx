@@ -25,7 +25,6 @@ type Props = {
   onEndDrive: () => void;
 };
 
-/** Distance, time, and state of charge at the next stop, with the driver's actions. */
 export function DrivePanel({ session, state, view, leg, onEndDrive }: Props) {
   const [isEnteringCharge, setEnteringCharge] = useState(false);
   return (

@@ -4,7 +4,6 @@ import { LargeButton } from './LargeButton.tsx';
 
 type Props = { driveVoice: DriveVoice; onYes: () => void; onNo: () => void };
 
-/** Asks the driver to confirm a spoken command, by voice or with one tap. */
 export function DriveQuestionCard({ driveVoice, onYes, onNo }: Props) {
   const question = useStore(driveVoice);
   if (question === null) return null;

@@ -34,7 +34,6 @@ function ManeuverIcon({ kind, className }: { kind: string; className: string }) 
   return <Icon aria-hidden="true" className={className} />;
 }
 
-/** The next maneuver in large text, and the one after it. */
 export function ManeuverBanner({ view, stopName }: { view: DriveView; stopName: string }) {
   const { units } = useUnits();
   const { next, afterNext, nextInM } = view;

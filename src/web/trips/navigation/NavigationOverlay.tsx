@@ -25,16 +25,13 @@ type Props = {
   camera: FollowCamera;
   onZoom: (direction: 'in' | 'out') => void;
   onEndDrive: () => void;
-  /** The voice command button. */
   microphone: ReactNode;
   /** The recognized command and its answer. */
   spoken: ReactNode;
 };
 
-/** Moves keyboard and screen reader focus to the drive. */
 const takeFocus = (section: HTMLElement | null) => section?.focus({ preventScroll: true });
 
-/** The overlay during a drive: the next maneuver at the top, progress and actions at the bottom. */
 export function NavigationOverlay({ session, camera, onZoom, onEndDrive, microphone, spoken }: Props) {
   const state = useStore(session);
   const view = buildDriveView(state.route, state.drive);

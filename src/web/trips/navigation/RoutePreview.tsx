@@ -19,9 +19,7 @@ type Props = {
   name: string;
   rigName: string | null;
   route: ChargerRouteState;
-  /** A link to the same route in the device's maps app. */
   mapsLink: string;
-  /** A search field for another start. */
   startField: ReactNode;
   onStart: (startPercent: number | null) => void;
   onClose: () => void;
@@ -91,7 +89,6 @@ function Failure({ failure }: Props & { failure: Extract<ChargerRouteState, { st
   );
 }
 
-/** A percentage of the battery with its likely range, laid out to fit a phone. */
 function BandValue({ band }: { band: ChargeBand }) {
   const [mean, between] = formatChargeBand(band).split(' (');
   return (

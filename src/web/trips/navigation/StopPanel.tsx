@@ -22,7 +22,6 @@ type Props = {
   onEndDrive: () => void;
 };
 
-/** What to do at a stop: target charge, stall, and remaining time. */
 export function StopPanel(props: Props) {
   const { session, state, here, onEndDrive } = props;
   const [isArrivalAnswered, setArrivalAnswered] = useState(here.reportedPercent !== null || here.isContingent);
@@ -82,7 +81,6 @@ function ReportOutcomeLine({ reportOutcome }: Pick<NavigationState, 'reportOutco
 function AtStop({ session, state: { drive, route }, here, percentHere, onEndDrive }: Props) {
   const { departurePercent, plannedPercent, reportedPercent, stall } = here;
   const correction = chargeCorrectionText(plannedPercent ?? 0, departurePercent ?? 0);
-  // Asks right away, because a parked driver can check the battery.
   const [isEnteringCharge, setEnteringCharge] = useState(
     reportedPercent === null && (here.isContingent || !session.canReportLeg),
   );

@@ -17,7 +17,6 @@ const NOTICEABLE_MIN = 1;
 const LIST = new Intl.ListFormat('en-US');
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** Formats the distance to a maneuver: rounded feet or meters when near, else miles or kilometers. */
 export function formatManeuverDistance(distanceM: number, units: UnitSystem): string {
   if (distanceM >= NEAR_M[units]) return formatDistance(distanceM, units);
   if (units === 'miles') return `${Math.round((distanceM * FEET_PER_METER) / 50) * 50} ft`;
@@ -33,7 +32,6 @@ export function chargeRangeText({ low, high }: ChargeBand): string {
   return Math.round(high) - Math.round(low) > 1 ? `${Math.round(low)} to ${formatChargePercent(high)}` : '';
 }
 
-/** Says what to do at the contingent stop ahead. */
 export function contingentText({ stop, toName, percentThere, advice }: ContingentAdvice): string {
   const needed = formatChargePercent(Math.ceil(stop.skipPercent));
   const target = formatChargePercent(Math.ceil(stop.chargePercent ?? stop.skipPercent));
@@ -44,7 +42,7 @@ export function contingentText({ stop, toName, percentThere, advice }: Contingen
     : `Drive on to ${toName}. You will have about ${expected} at ${stopName}, and ${needed} is enough.`;
 }
 
-/** Explains why the charge to leave with differs from the plan; empty if it is about the same. */
+/** Empty if it is about the same. */
 export function chargeCorrectionText(plannedPercent: number, percent: number): string {
   const morePercent = Math.round(percent) - Math.round(plannedPercent);
   if (morePercent === 0) return '';
@@ -59,7 +57,6 @@ const REASONS: Readonly<Record<ReplanReason, string>> = {
   skipped: 'Stop skipped.',
 };
 
-/** Describes how another route differs, in sentences. */
 export function routeChangeText({ added, dropped, laterMin }: RouteChange): string {
   const stops = [
     added.length > 0 && `Stops at ${LIST.format(added)}`,
@@ -89,7 +86,7 @@ export function newsText(news: readonly TripChange[], hasOffer: boolean): string
     .join(' ');
 }
 
-/** Identifies news by its subjects, ignoring numbers, so that the same news isn't shown again. */
+/** Ignores numbers, so that the same news isn't shown again. */
 export function newsSignature(news: readonly TripChange[]): string {
   return news.map((change) => ('chargerId' in change ? `${change.code} ${change.chargerId}` : change.code)).join();
 }

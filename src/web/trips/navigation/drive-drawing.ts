@@ -20,7 +20,6 @@ export function buildDriveDrawing({ legs }: DriveRoute, leg: number): TripDrawin
   };
 }
 
-/** Draws a whole route before the drive. */
 export function buildRouteDrawing(route: DriveRoute): TripDrawing {
   const drawing = buildDriveDrawing(route, 0);
   return { ...drawing, stops: [{ at: route.from.at, label: 'A', kind: 'start', hasWarning: false }, ...drawing.stops] };

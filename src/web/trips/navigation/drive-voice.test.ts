@@ -6,7 +6,6 @@ import { createDriveVoice, type DriveReport } from './drive-voice.ts';
 import type { NavigationDependencies } from './navigation-state.ts';
 import { CHARGER_ROUTE, drive, TRIP_ROUTE } from './testing/drive-session.ts';
 
-/** The rest of the trip via another station. */
 const VIA_OTHER_PLAZA: DriveRoute = {
   ...CHARGER_ROUTE,
   legs: TRIP_ROUTE.legs.map((leg, index) =>

@@ -24,18 +24,15 @@ export type DriveVoiceDependencies = {
   readonly readUnits: () => UnitSystem;
   /** Finds the stations before the next stop from the map's data; null if they are unknown. */
   readonly findAhead: (query: Query, situation: DriveSituation) => Promise<readonly StationAhead[] | null>;
-  /** Sends a report, or queues it until there is a connection; returns which. */
   readonly report: (report: DriveReport) => Promise<'sent' | 'queued'>;
   readonly endDrive: () => void;
 };
 
 /** A leg of a drive, or the stop at its end: where a question was asked. */
 type PartOfDrive = { readonly leg: DriveLeg | null; readonly stoppedAtMs: number | null };
-/** A question that waits for the driver's yes. */
 export type DriveQuestion = { readonly text: string; readonly action: DriveAction; readonly askedOn: PartOfDrive };
 export type DriveAnswer = { readonly text: string; readonly isQuestion: boolean };
 
-/** Says why a stop isn't skipped. */
 const NOT_SKIPPED: Readonly<Record<Exclude<SkipOutcome, 'skipped'>, (name: string) => string>> = {
   'no-route': (name) => `There is no route without ${name}. The route stays as it is.`,
   busy: () => 'A new route is being planned. Ask again in a moment.',
@@ -43,7 +40,6 @@ const NOT_SKIPPED: Readonly<Record<Exclude<SkipOutcome, 'skipped'>, (name: strin
   failed: (name) => `I couldn't plan a route without ${name}. The route stays as it is.`,
 };
 
-/** Answers a driver's spoken commands, and asks for confirmation before acting on them. */
 export function createDriveVoice(deps: DriveVoiceDependencies) {
   const { session } = deps;
   const question = createStore<DriveQuestion | null>(null);
@@ -117,9 +113,8 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
       };
     },
     isMoving: () => isMoving(session.get()),
-    /** Drops the pending question. */
     cancel: () => question.set(null),
-    /** Replies to a spoken command; null if it ended the drive. */
+    /** Null if it ended the drive. */
     async reply(query: Query): Promise<DriveAnswer | null> {
       const pending = question.get();
       question.set(null);

@@ -26,7 +26,6 @@ export const drivingNow = {
   },
 };
 
-/** Whether any tab of this browser is navigating. */
 export async function isAnyTabDriving(): Promise<boolean> {
   const locks = await navigator.locks?.query();
   return drivingNow.get() || (locks?.held ?? []).some(({ name }) => name === DRIVE_LOCK);

@@ -4,13 +4,11 @@ import { measureRig } from '#domain/rigs/rig-vehicle.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
 import type { DrivePlan } from './stored-drive.ts';
 
-/** Finds the rig that a drive was planned for among the saved rigs; null if it isn't one of them. */
 export function findDrivenRig(plan: DrivePlan, rigs: readonly StoredRig[]): StoredRig | null {
   const { rigId } = plan.kind === 'trip' ? plan.trip.request : plan.request;
   return rigs.find(({ id }) => id === rigId) ?? null;
 }
 
-/** Returns the size of the rig that a drive was planned for; null if that is unknown. */
 export function getDrivenSize(plan: DrivePlan, rigs: readonly StoredRig[]): RigSize | null {
   const { rig } = plan.kind === 'trip' ? plan.trip.request : plan.request;
   const measures = rig ? measureRig(RigDraft.parse(rig)) : findDrivenRig(plan, rigs)?.measures;

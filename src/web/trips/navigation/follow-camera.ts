@@ -10,7 +10,6 @@ import type { NavigationState } from './navigation-state.ts';
 /** Heading up, north up, or free after the driver moved the map or opened the overview. */
 export type CameraMode = 'heading' | 'north' | 'free';
 
-/** The functions of the map that the camera calls. */
 export type FollowMap = {
   readonly follow: (view: { lat: number; lng: number; zoom: number; headingDegrees: number }) => void;
   readonly fitBounds: (box: BoundingBox) => void;
@@ -47,7 +46,6 @@ function getZoom(state: NavigationState): number {
   return (state.position?.speedMps ?? 0) >= FAST_MPS ? ZOOM.fast : ZOOM.usual;
 }
 
-/** Returns the bounds of the remaining route from a point on a leg; null if nothing remains. */
 export function boundsAhead({ legs }: DriveRoute, leg = 0, progressM = 0): BoundingBox | null {
   const coordinates = legs.slice(leg).flatMap(({ line }, index) => pointsFrom(line, index === 0 ? progressM : 0));
   return coordinates.length === 0 ? null : computeBounds(coordinates);
@@ -61,7 +59,6 @@ function pointsFrom(line: RouteLine, fromM: number): number[] {
   return coordinates;
 }
 
-/** A camera that follows the rig until the driver moves the map. */
 export function createFollowCamera(session: NavigationSession, map: () => FollowMap | null) {
   const mode = createStore<CameraMode>('heading');
   let lastMode: Exclude<CameraMode, 'free'> = 'heading';
@@ -92,9 +89,7 @@ export function createFollowCamera(session: NavigationSession, map: () => Follow
     get: mode.get,
     subscribe: mode.subscribe,
     recenter: () => setMode(lastMode),
-    /** Switches between heading up and north up. */
     switchOrientation: () => setMode(lastMode === 'heading' ? 'north' : 'heading'),
-    /** Shows the whole remaining route. */
     overview(): void {
       setMode('free');
       const { route, drive } = session.get();

@@ -19,7 +19,6 @@ import {
 } from './navigation-state.ts';
 import { createReplanner } from './replanner.ts';
 
-/** Reports the consumption of the leg that ended at the current stop, and shows the driver the result. */
 async function reportLeg(
   report: NonNullable<NavigationDependencies['reportLeg']>,
   { get, set }: NavigationStore,
@@ -35,7 +34,6 @@ async function reportLeg(
   }
 }
 
-/** A drive along a route: tracks the driver, replans where needed, and reports driven legs. */
 export function createNavigationSession(
   deps: NavigationDependencies,
   initialRoute: DriveRoute,
@@ -60,7 +58,6 @@ export function createNavigationSession(
     },
   });
 
-  /** Records the driver's battery reading. */
   function reportCharge(percent: number): void {
     set({ drive: applyReading(get().drive, percent, deps.now()) });
     replanIfNeeded();
@@ -70,9 +67,7 @@ export function createNavigationSession(
     get,
     subscribe: store.subscribe,
     reportCharge,
-    /** Whether the charge on arrival can be reported. */
     canReportLeg: deps.reportLeg !== null,
-    /** Records the driver's battery reading on arrival at a stop. */
     reportArrivalCharge(percent: number): void {
       if (deps.reportLeg !== null) void reportLeg(deps.reportLeg, store, percent);
       reportCharge(percent);
@@ -87,7 +82,6 @@ export function createNavigationSession(
       set({ isManual: true, drive: stepManually(route, drive, step, deps.now()) });
       dropOutdatedOffer();
     },
-    /** Returns to following the device position. */
     followDevice: () => set({ isManual: false }),
     replan,
     skipStop,

@@ -11,7 +11,6 @@ import type { PositionListener, PositionProblem } from '#web/lib/browser/watch-p
 import { createStore } from '#web/lib/store.ts';
 import type { LegReportResult } from '../timeline/driven-leg-outbox.ts';
 
-/** The driver's location and charge for replanning. */
 export type CurrentLocation = {
   readonly at: LatLng;
   readonly percent: number | null;
@@ -26,10 +25,8 @@ export type CurrentLocation = {
 
 export type ReplanReason = 'left-the-route' | 'low-battery' | 'news' | 'requested' | 'skipped';
 
-/** The result of planning without the next stop. */
 export type SkipOutcome = 'skipped' | 'no-route' | 'busy' | 'offline' | 'failed';
 
-/** An alternative route from here. */
 export type RouteOffer = {
   readonly route: DriveRoute;
   readonly change: RouteChange;
@@ -40,10 +37,8 @@ export type RouteOffer = {
   readonly plannedFor: Drive;
 };
 
-/** The state of charge at both ends of a driven leg. */
 export type LegCharge = { readonly departPercent: number; readonly arrivePercent: number };
 
-/** What is known about a rig's consumption after a report. */
 export type LearnedConsumption = { readonly name: string; readonly confidencePercent: number };
 export type LegReportOutcome = LegReportResult<LearnedConsumption> | { readonly failure: Error };
 
@@ -59,13 +54,11 @@ export type NavigationState = {
   readonly failure: AppError | null;
   /** What the last replan changed, until the driver dismisses it. */
   readonly note: RouteOffer | null;
-  /** A route the driver may accept. */
   readonly offer: RouteOffer | null;
   /** Changes to the trip since it was planned, until the driver dismisses them. */
   readonly news: readonly TripChange[];
   /** Whether the screen stays on; null until known. */
   readonly screen: WakeLockState | null;
-  /** The result of reporting the last leg. */
   readonly reportOutcome: LegReportOutcome | null;
 };
 
@@ -74,13 +67,13 @@ export type NavigationDependencies = {
   readonly isOnline: () => boolean;
   /** Whether the rest of the route can be planned offline, as long as the rig is on the downloaded route. */
   readonly canPlanOffline: () => boolean;
-  /** Watches the device position; null if the page may not locate the device. */
+  /** Null if the page may not locate the device. */
   readonly watch: ((listener: PositionListener) => () => void) | null;
   /** Plans the rest of the route from a location on the current leg; null if there is nothing to plan. */
   readonly planRemaining: (leg: number, here: CurrentLocation, signal: AbortSignal) => Promise<DriveRoute | null>;
   /** Whether replanning can help a rig with less charge than planned. */
   readonly canChangeStops: boolean;
-  /** Reports a leg's consumption; null if no rig can learn from it. Resolves to null if this leg can't be reported. */
+  /** Null if no rig can learn from it. Resolves to null if this leg can't be reported. */
   readonly reportLeg:
     | ((route: DriveRoute, leg: number, charge: LegCharge) => Promise<LegReportResult<LearnedConsumption> | null>)
     | null;
@@ -89,7 +82,6 @@ export type NavigationDependencies = {
 /** A drive in progress before a page reload. */
 export type ResumedDrive = Pick<NavigationState, 'drive' | 'isManual'>;
 
-/** The state of a drive at its start, or as it was before a reload. */
 function startState(canLocate: boolean, route: DriveRoute, resumed: ResumedDrive | null): NavigationState {
   return {
     route,
@@ -107,7 +99,6 @@ function startState(canLocate: boolean, route: DriveRoute, resumed: ResumedDrive
   };
 }
 
-/** Holds the state of a drive until it ends. */
 export function createNavigationStore(canLocate: boolean, route: DriveRoute, resumed: ResumedDrive | null) {
   const end = new AbortController();
   const store = createStore(startState(canLocate, route, resumed));
@@ -118,7 +109,6 @@ export function createNavigationStore(canLocate: boolean, route: DriveRoute, res
     set(next: Partial<NavigationState>): void {
       if (!end.signal.aborted) store.set({ ...store.get(), ...next });
     },
-    /** Aborted when the drive ends. */
     ended: end.signal,
     end: () => end.abort(),
   };

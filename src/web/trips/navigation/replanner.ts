@@ -15,7 +15,6 @@ import type {
   SkipOutcome,
 } from './navigation-state.ts';
 
-/** Returns what the drive has shown about the rig's consumption, relative to the current plan. */
 const getLearned = ({ route, drive }: Pick<NavigationState, 'route' | 'drive'>) =>
   drive.stoppedAtMs === null ? learnOnTheWay(route, drive) : learnBias(route, drive);
 
@@ -116,7 +115,6 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     applyOffer,
     dropOutdatedOffer,
     replan: () => plan('requested', applyOffer),
-    /** Replans without the next stop. */
     async skipStop(): Promise<SkipOutcome> {
       const { route, drive, isPlanning } = get();
       const nextStop = route.legs[drive.leg]?.to;
@@ -128,7 +126,6 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
       const code = get().failure?.code;
       return code === 'no_route_for_rig' || code === 'no_road_between' ? 'no-route' : 'failed';
     },
-    /** Replans if the current route no longer works. */
     replanIfNeeded(): void {
       dropOutdatedOffer();
       const { route, drive } = get();

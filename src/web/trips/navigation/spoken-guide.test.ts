@@ -3,7 +3,6 @@ import { createStore } from '#web/lib/store.ts';
 import { createSpokenGuide, SPOKEN_ON } from './spoken-guide.ts';
 import { drive, TRIP_ROUTE } from './testing/drive-session.ts';
 
-/** A drive that records the spoken instructions. */
 function listen(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
   const driving = drive(changes);
   const heard: string[] = [];

@@ -9,7 +9,6 @@ import { createStoredEnum } from '#web/lib/browser/stored-value.ts';
 import type { Store } from '#web/lib/store.ts';
 import type { NavigationSession } from './navigation-session.ts';
 
-/** Whether this browser speaks instructions; off until the driver switches it on. */
 export const spokenInstructions = createStoredEnum('towcharge.spoken-instructions', ['off', 'on'], 'off');
 
 export const SPOKEN_ON = 'Spoken instructions are on.';
@@ -26,7 +25,7 @@ export type SpokenGuideDependencies = {
   readonly isTowing: () => boolean;
   readonly readUnits: () => UnitSystem;
   readonly now: () => number;
-  /** Speaks the text; returns a function that stops it. */
+  /** Returns a function that stops it. */
   readonly speak: (text: string) => () => void;
 };
 

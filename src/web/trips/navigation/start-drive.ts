@@ -26,12 +26,10 @@ export type RouteRequest = RequestOf<typeof tripEndpoints.navigateToCharger>['bo
 
 type DriveDependencies = {
   readonly gateway: Gateway;
-  /** Whether the page may request the device location. */
   readonly mayLocate: boolean;
   readonly reportLeg: (report: DrivenLegReport) => Promise<LegReportResult<LearnedConsumption>>;
 };
 
-/** A drive in progress, until ended. */
 export type RunningDrive = {
   readonly session: NavigationSession;
   /** Returns the current drive plan, which replanning replaces. */
@@ -47,7 +45,6 @@ type DriveHandlers<P> = Pick<NavigationDependencies, 'canChangeStops' | 'canPlan
   readonly planRemaining: (plan: P, ...rest: Parameters<NavigationDependencies['planRemaining']>) => Promise<P | null>;
 };
 
-/** Starts or resumes a drive; null if the plan has no route. */
 function begin<P extends DrivePlan>(
   { mayLocate }: Pick<DriveDependencies, 'mayLocate'>,
   initialPlan: P,
@@ -91,7 +88,6 @@ function begin<P extends DrivePlan>(
   };
 }
 
-/** Starts or resumes a drive to one charger. */
 export function driveToCharger(
   dependencies: DriveDependencies,
   plan: ChargerDrivePlan,
@@ -111,13 +107,11 @@ export function driveToCharger(
   });
 }
 
-/** Extracts one plan of a trip for driving; null if it doesn't exist. */
 export function toTripDrivePlan(trip: Trip, planNumber: number): TripDrivePlan | null {
   const plan = trip.result.plans[planNumber];
   return plan ? { kind: 'trip', trip: { ...trip, result: { ...trip.result, plans: [plan] } }, planNumber } : null;
 }
 
-/** Starts or resumes a drive along one plan of a trip. */
 export function driveTrip(
   dependencies: DriveDependencies,
   plan: TripDrivePlan,
@@ -168,7 +162,7 @@ export function driveTrip(
   };
 }
 
-/** Shows the driver changes to the rest of their trip; returns a function that stops watching. */
+/** Returns a function that stops watching. */
 function watchUpdates(gateway: Gateway, session: NavigationSession, getActiveLeg: () => ActiveLeg): () => void {
   let lastSubject = '';
   function onUpdate({ changes, matters }: TripUpdate): void {

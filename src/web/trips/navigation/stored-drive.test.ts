@@ -18,7 +18,6 @@ function createRoute(): DriveRoute {
   return route;
 }
 
-/** A drive the test controls, with its own storage. */
 function storeDriveOf(uid: string, storage = memoryStorage()) {
   const route = createRoute();
   let plan = PLAN;

@@ -9,11 +9,9 @@ import type { NavigationSession } from './navigation-session.ts';
 import type { ResumedDrive } from './navigation-state.ts';
 import { STORED_DRIVE_KEY, STORED_PROGRESS_KEY } from './stored-drive-key.ts';
 
-/** A drive to one charger. */
 const ChargerDrivePlan = z.object({
   kind: z.literal('charger'),
   found: DirectRoute,
-  /** The request that produced the route. */
   request: tripEndpoints.navigateToCharger.body,
   startPercent: z.number().nullable(),
   hasTrailer: z.boolean(),
@@ -51,7 +49,7 @@ function readJson<T>(storage: TextStorage, key: string, schema: z.ZodType<T>): T
   }
 }
 
-/** Reads the user's drive that was in progress before a reload; null if there is none or it has expired. */
+/** Null if there is none or it has expired. */
 export function readStoredDrive(storage: TextStorage, uid: string, nowMs: number) {
   if (storage.getItem(STORED_DRIVE_KEY) === null) return null;
   const stored = readJson(storage, STORED_DRIVE_KEY, StoredDrivePlan);
@@ -62,7 +60,6 @@ export function readStoredDrive(storage: TextStorage, uid: string, nowMs: number
 
 type Running = { readonly session: Pick<NavigationSession, 'get' | 'subscribe'>; readonly getPlan: () => DrivePlan };
 
-/** Stores a drive while it is in progress: its plan whenever it changes, and its progress. */
 export function storeDrive(storage: TextStorage, uid: string, { session, getPlan }: Running, now: () => number): void {
   let sinceMs = 0;
   let stored: ReturnType<NavigationSession['get']> | null = null;

@@ -4,7 +4,6 @@ import { tripEndpoints } from '#contract/trips.ts';
 import { TripUpdate } from '#domain/trips/trip.ts';
 import { pause } from '#web/lib/requests/pause.ts';
 
-/** The trip being driven, with its plan and current leg. */
 export type ActiveLeg = { readonly id: string; readonly plan: number; readonly leg: number };
 
 const RETRY_MS = 5_000;
@@ -12,7 +11,7 @@ const MAX_RETRY_MS = 120_000;
 /** Retrying doesn't help with these. */
 const FINAL_STATUSES: readonly number[] = [400, 401, 403, 404];
 
-/** Parses server-sent events from chunks; ignores comments and fields other than data. */
+/** Ignores comments and fields other than data. */
 export function createSseParser(onEvent: (text: string) => void): (chunk: string) => void {
   let unfinished = '';
   let lines: string[] = [];
@@ -31,7 +30,6 @@ export function createSseParser(onEvent: (text: string) => void): (chunk: string
 /** An update from an event, or the response to a plain request. */
 const TripMessage = z.union([TripUpdate, tripEndpoints.checkTrip.response.transform(({ data }) => data)]);
 
-/** Parses an event's update; null if it has none. */
 export function parseUpdate(text: string): TripUpdate | null {
   try {
     return TripMessage.safeParse(JSON.parse(text)).data ?? null;

@@ -12,7 +12,6 @@ import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import type { RouteRequest } from './start-drive.ts';
 
-/** The progress of finding a route to a charger. */
 export type ChargerRouteState =
   | { readonly state: 'locating' | 'requesting' }
   | { readonly state: 'no-start'; readonly message: string; readonly startFromMap: () => void }
@@ -37,7 +36,6 @@ type Options = {
 /** Retry interval while the road data isn't ready. */
 const RETRY_MS = 15_000;
 
-/** Finds a route to a charger from the device location or a chosen start. */
 export function useRouteToCharger({ chargerId, requestedRig, isRigKnown, blockedReason, center }: Options) {
   const gateway = useGateway();
   const isOnline = useOnline();

@@ -11,7 +11,7 @@ export type OfflinePlannerCalls = typeof handlers;
 /** The last package read stays in memory, because drivers often change a trip several times. */
 let lastRead: { readonly id: string; readonly corridor: CorridorPackage } | null = null;
 
-/** Reads a package's roads and stations; null if it has no roads or can't be read. */
+/** Null if the package has no roads or can't be read. */
 async function readCorridor(stored: ReadablePackage): Promise<CorridorPackage | null> {
   const { id, file, createdAt } = stored;
   if (lastRead?.id === id) return lastRead.corridor;

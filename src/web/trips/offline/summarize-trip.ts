@@ -1,6 +1,6 @@
 import type { Trip, TripSummary } from '#domain/trips/trip.ts';
 
-/** Summarizes an offline area's trip for the list of saved trips; empty for an unnamed trip, which isn't saved. */
+/** Empty for an unnamed trip, which isn't saved. */
 export function summarizeTrip({ id, name, madeAt, request, result, shareKey }: Trip): TripSummary[] {
   if (name === null) return [];
   const totals = result.plans[0]?.totals;

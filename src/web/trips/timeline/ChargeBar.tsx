@@ -5,9 +5,6 @@ const clampPercent = (percent: number) => Math.max(0, Math.min(100, percent));
 
 type Props = { arrive: ChargeBand; departurePercent: number; isLow: boolean };
 
-/**
- * The battery at a stop: the charge on arrival with its range, plus the charge added. The numbers are shown next to it.
- */
 export function ChargeBar({ arrive, departurePercent, isLow }: Props) {
   const [low, mean, high, departure] = [arrive.low, arrive.mean, arrive.high, departurePercent].map(clampPercent) as [
     number,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The rule of a contingent stop. */
 export function ContingentRule({ rule, children }: { rule: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-start rounded-xl border border-dashed border-line-strong px-3 py-2 text-xs">

@@ -23,7 +23,6 @@ function thankYouText(learned: RigCalibration, units: UnitSystem): string {
   return `Thank you. ${learnedText(learned)} Based on ${formatDistance(learned.drivenM, units)} of your driving.`;
 }
 
-/** Records the state of charge at both ends of a driven leg; later plans for the rig use it. */
 export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
   const { stops, legs } = trip.result.plans[plan] ?? {};
   const contingent = legs?.[leg]?.contingent;

@@ -21,7 +21,6 @@ export function RigConsumption({ uid, rigId, isShared }: { uid: string; rigId: s
   );
 }
 
-/** Deletes the consumption that was learned from a rig's driven legs, after a confirmation. */
 export function ClearLearnedButton({ rigId, name }: { rigId: string; name: string }) {
   const [isConfirming, setConfirming] = useState(false);
   const deletion = useDeleteCalibration(rigId);

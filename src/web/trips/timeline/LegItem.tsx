@@ -10,7 +10,6 @@ import { legId } from '../trip-focus.ts';
 import { formatElevation, formatHeadwind, MIN_SLOWDOWN_MPS } from '../trip-format.ts';
 import { ContingentRule } from './ContingentRule.tsx';
 
-/** A station whose card can be opened. */
 export type OpenableStation = Pick<NonNullable<TripLeg['contingent']>, 'chargerId' | 'at'>;
 
 type Props = {
@@ -21,13 +20,12 @@ type Props = {
   onSelect: () => void;
   /** Whether climb and descent are known, as opposed to zero. */
   hasHeights: boolean;
-  /** Opens a station's card; null where there are no cards. */
+  /** Null where there are no cards. */
   onOpenStation: ((station: OpenableStation) => void) | null;
   /** Shown below while the leg is selected. */
   children: ReactNode;
 };
 
-/** A leg as a row: distance, time, and energy, with more facts while it is selected. */
 export function LegItem({ plan, leg, index, isSelected, onSelect, hasHeights, onOpenStation, children }: Props) {
   const { units } = useUnits();
   const { distanceM, minutes, energyWh } = leg;
@@ -75,7 +73,6 @@ export function LegItem({ plan, leg, index, isSelected, onSelect, hasHeights, on
 
 type NoteProps = Pick<Props, 'onOpenStation'> & { rule: string | null; station: TripLeg['contingent'] };
 
-/** A contingent stop on the leg, with a button that shows its station. */
 function ContingentNote({ rule, station, onOpenStation }: NoteProps) {
   if (rule === null || station === null) return null;
   return (

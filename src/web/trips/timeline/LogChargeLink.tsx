@@ -9,7 +9,6 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 
 type Props = { stop: TripStop; rigId: string | null; license: License };
 
-/** Opens the charging session form, filled in with the plan's values for a stop. */
 export function LogChargeLink({ stop, rigId, license }: Props) {
   const planned = planSession(stop, rigId);
   if (planned === null || !checkLicense(license, 'analytics').hasAccess) return null;

@@ -11,7 +11,6 @@ const NEUTRAL_COLOR = 'bg-panel-3 text-ink-2';
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The key facts of a stop: whether the rig stays hitched, the plug, the stall, and the price. */
 export function StopBadges({ stop }: { stop: TripStop }) {
   const { hitchedChance, stall, chargedWh } = stop;
   const plug = plugText(stop);

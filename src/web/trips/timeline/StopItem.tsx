@@ -45,7 +45,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A stop as a row: arrival, charge, and departure, with its reasons collapsed. */
 export function StopItem(props: Props) {
   const {
     stop,
@@ -114,7 +113,6 @@ export function StopItem(props: Props) {
   );
 }
 
-/** Warnings about a stop: what to check before going there, and a low charge on arrival. */
 function StopWarnings({ stop }: { stop: TripStop }) {
   const checks = listChecks(stop).map((check) => stopReasonText(check));
   const lowText = lowArrivalText(stop);
@@ -130,7 +128,6 @@ function StopWarnings({ stop }: { stop: TripStop }) {
   );
 }
 
-/** Lets the driver say that the vehicle can charge at a stop that may turn it away, or take that statement back. */
 function ConfirmAccess({ stop: { chargerId, why }, confirmed, onConfirm }: { stop: TripStop } & Confirmation) {
   if (chargerId === null) return null;
   const isConfirmed = confirmed.includes(chargerId);

@@ -6,7 +6,6 @@ import { stopReasonLines } from './stop-rows.ts';
 
 type Props = { stop: TripStop; isAvoided: boolean; onOpenStation: (() => void) | null };
 
-/** Why the plan stops here and other facts, collapsed, next to a link to the station's card. */
 export function StopReasons({ stop, isAvoided, onOpenStation }: Props) {
   const { units } = useUnits();
   const lines = stopReasonLines(stop, { isAvoided, units });

@@ -11,19 +11,18 @@ type Props = {
   plan: TripPlan;
   selected: TripSelection | null;
   onSelect: (selected: TripSelection | null) => void;
-  /** Opens a station's card; null where there are no cards. */
+  /** Null where there are no cards. */
   onOpenStation: ((station: OpenableStation) => void) | null;
-  /** Renders the form for a driven leg; null if legs can't be reported. */
+  /** Null if legs can't be reported. */
   renderDrivenLeg: ((leg: number) => ReactNode) | null;
-  /** Renders the actions after charging at a stop; null on a shared trip. */
+  /** Null on a shared trip. */
   renderStopActions: ((stop: TripStop) => ReactNode) | null;
-  /** Confirms that the vehicle can charge at a stop that may turn it away; null on a shared trip. */
+  /** Null on a shared trip. */
   confirmation: Confirmation | null;
   /** The networks the driver would rather avoid. */
   avoided: readonly string[];
 };
 
-/** A plan from start to end: its stops and the legs between them. */
 export function Timeline({
   plan,
   selected,

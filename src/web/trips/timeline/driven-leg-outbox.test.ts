@@ -10,7 +10,6 @@ const OFFLINE = new AppError('driven_leg_failed');
 const refusedWith = (code: 'leg_not_believable' | 'too_many_requests' | 'app_verification_failed' | 'not_licensed') =>
   Object.assign(new AppError(code), { requestId: 'r1' });
 
-/** A browser with an outbox, and a server the test controls. */
 function openBrowser(storage = memoryStorage()) {
   const outbox = openOutbox({ storage });
   const send = vi.fn(async ({ leg }: DrivenLegReport) => `leg ${leg}`);

@@ -3,7 +3,6 @@ import { ERRORS } from '#contract/errors.ts';
 import type { WriteKind } from '#web/lib/outbox/write-kind.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 
-/** A driver's report of a leg: which leg, and the state of charge at both ends. */
 export const DrivenLegReport = z.object({
   tripId: z.string(),
   plan: z.number(),
@@ -13,7 +12,6 @@ export const DrivenLegReport = z.object({
 });
 export type DrivenLegReport = z.infer<typeof DrivenLegReport>;
 
-/** The result of a report: the learned consumption, or that the report is stored until it can be sent. */
 export type LegReportResult<L> = { readonly learned: L } | { readonly isQueued: true };
 
 /** Rejections that may be temporary: app verification, the license, or a rate limit. */

@@ -12,7 +12,6 @@ function timesText(times: number): string {
   return times === 1 ? 'About once' : `About ${times} times`;
 }
 
-/** Returns a plan's key figures as pairs of name and value. */
 export function planFigures(
   { totals, stops }: TripPlan,
   isTowing: boolean,
@@ -55,7 +54,6 @@ function arriveCell(stop: TripStop, { previous, namesZones }: CellContext): Cell
   return { name: 'Arrive', main: formatClock(toArrival(stop), previous, namesZones), more: [mean, range, ...dark] };
 }
 
-/** Returns the cell for the time between arrival and departure: charging or a stay; null if there is neither. */
 function stayCell(stop: TripStop): Cell | null {
   const { kind, chargeMin, chargedWh, overheadMin, stayMin, powerKw, departurePercent, why } = stop;
   const power = powerKw === null ? [] : [`${Math.round(powerKw)} kW`];
@@ -94,7 +92,6 @@ export function stopCells(stop: TripStop, context: CellContext): Cell[] {
 /** Below this chance to charge hitched, much of the setup is unhitching (our choice). */
 const EASY_CHANCE = 0.9;
 
-/** Says what the minutes of a stop are for, besides charging. */
 function setupText({ overheadMin, hitchedChance }: TripStop): string {
   const isEasy = hitchedChance === null || hitchedChance >= EASY_CHANCE;
   const steps = isEasy
@@ -103,7 +100,6 @@ function setupText({ overheadMin, hitchedChance }: TripStop): string {
   return `+${formatDuration(overheadMin)} ${steps}`;
 }
 
-/** Explains why the plan stops here, with other facts about the stop. */
 export function stopReasonLines(
   stop: TripStop,
   { isAvoided, units }: { isAvoided: boolean; units: UnitSystem },

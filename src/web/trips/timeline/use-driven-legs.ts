@@ -11,7 +11,6 @@ import { learnedText } from '../trip-copy.ts';
 import { CALIBRATIONS_KEY } from '../trip-queries.ts';
 import { DRIVEN_LEGS, type DrivenLegReport, type LegReportResult } from './driven-leg-outbox.ts';
 
-/** Sends a report of a leg; returns the consumption learned from it. */
 export async function sendDrivenLeg(gateway: Gateway, { tripId, ...body }: DrivenLegReport): Promise<RigCalibration> {
   return (await call(gateway, tripEndpoints.reportDrivenLeg, { params: { id: tripId }, body })).data;
 }

@@ -16,7 +16,6 @@ const TripChart = lazyPart(
 
 type Props = { plan: TripPlan; onPoint: (progressM: number | null) => void };
 
-/** State of charge and elevation along the route, as a chart and a table. */
 export function ChartSection({ plan, onPoint }: Props) {
   const { units } = useUnits();
   const { profile } = plan;

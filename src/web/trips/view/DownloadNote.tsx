@@ -9,7 +9,6 @@ const WEATHER: Readonly<Record<TripSources['weather']['kind'], string>> = {
   seasonal: 'typical weather for the season',
 };
 
-/** For a plan made without a network, says which data it is based on. */
 export function DownloadNote({ sources: { download, weather } }: { sources: TripSources }) {
   if (download === undefined) return null;
   return (

@@ -17,7 +17,6 @@ const HINTS = {
   price: `Average price of regular in the states where you stop (EIA, ${formatSourceDate(gasoline.source)})`,
 };
 
-/** Compares the cost of charging on the way with gasoline, using figures that the driver can edit. */
 export function GasolineCompare({ plan, isTowing }: { plan: TripPlan; isTowing: boolean }) {
   const { units } = useUnits();
   const mpg = useNumberField(isTowing ? String(towingMpg.typical) : '', GASOLINE_MAX.mpg);

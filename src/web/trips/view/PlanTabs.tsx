@@ -6,7 +6,7 @@ import { planName } from '../trip-copy.ts';
 
 type Props = { plans: readonly TripPlan[]; chosen: number; onChoose: (index: number) => void };
 
-/** Returns a plan's cost for comparison; null if it is unknown at a stop, or there is nothing to pay for. */
+/** Null if it is unknown at a stop, or there is nothing to pay for. */
 function costText({ cost, chargingStops }: TripTotals): string | null {
   return cost === null || cost.unknownStops > 0 || chargingStops === 0 ? null : formatCostRange(cost);
 }

@@ -40,7 +40,6 @@ const TIME_COLUMNS: ReadonlySet<string> = new Set(['Arrive', 'Leave']);
 
 type Props = { trip: Pick<Trip, 'name' | 'request' | 'result'>; plan: TripPlan };
 
-/** The print layout of a plan; hidden on screen. */
 export function PrintedTrip({ trip, plan }: Props) {
   const { units } = useUnits();
   const labels = stopLabels(plan.stops);
@@ -126,7 +125,6 @@ function Line({ text }: { text: string }) {
   return <span className="block whitespace-nowrap">{text}</span>;
 }
 
-/** Returns the notes about a stop, other than its times and states of charge. */
 function listNotes(stop: TripStop): string[] {
   const { chargedWh, stall, hitchedChance, backup } = stop;
   const checks = listChecks(stop);

@@ -23,7 +23,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The saved trips, newest first, to open, rename, or delete. */
 export function SavedTrips({ uid, onOpen, onRemoved, onClose }: Props) {
   const { data, error, isPending, refetch } = useSavedTrips(uid);
   return (

@@ -31,7 +31,6 @@ type Props = {
   map: (props: SharedTripMapProps) => ReactNode;
 };
 
-/** A shared trip, visible to anyone with the link. */
 export function SharedTripPage({ shareKey, map }: Props) {
   const { data, error, refetch } = useSharedTrip(shareKey);
   if (data) return <SharedTripBody trip={data} map={map} />;

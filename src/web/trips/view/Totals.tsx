@@ -17,7 +17,6 @@ import { planReasonText } from './plan-reason.ts';
 
 type Props = { plan: TripPlan; isTowing: boolean };
 
-/** A plan at a glance: duration, arrival time and charge, and a breakdown of the time. */
 export function Totals({ plan, isTowing }: Props) {
   const { units } = useUnits();
   const { totals, stops } = plan;

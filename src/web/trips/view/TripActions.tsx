@@ -65,7 +65,6 @@ type Props = {
   onReplan: () => void;
 };
 
-/** The actions for a planned trip: save, share, export, and check for changes. */
 export function TripActions(props: Props) {
   const { trip, plan, planIndex, actions, onOpenSaved, onSaveOffline, isDepartureMissed, onReplan } = props;
   const [isNaming, setNaming] = useState(false);

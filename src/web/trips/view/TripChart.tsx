@@ -14,7 +14,6 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, 
 const LONG_STEP = 10;
 const LONG_STEPS: Readonly<Record<string, number>> = { PageDown: -LONG_STEP, PageUp: LONG_STEP };
 
-/** The chart of a plan. The pointer and arrow keys move along the route, and the map shows the position. */
 export function TripChart({ plan, units, onPoint }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);

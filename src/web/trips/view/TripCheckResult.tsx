@@ -42,7 +42,6 @@ export function MissedDepartureNotice({ trip, renew, onReplan }: Pick<Props, 're
   );
 }
 
-/** What changed since the trip was planned, with an option to replan. */
 export function TripCheckResult({ check, renew, isDepartureMissed, onReplan }: Props) {
   if (check.isPending) return <LoadingIndicator size="small" message="Checking stations and weather..." />;
   if (check.error)

@@ -21,7 +21,6 @@ import { sourceSentences } from './source-sentences.ts';
 
 type SoloCompareProps = { totals: TripTotals; solo: TripTotals };
 
-/** Compares the trip with the same trip without the trailer. */
 export function SoloCompare({ totals, solo }: SoloCompareProps) {
   const rows = [
     ['Total time', formatDuration(totals.totalMin), formatDuration(solo.totalMin)],
@@ -66,7 +65,6 @@ function savedText(minutesSaved: number, countText: string | false): string {
 }
 const stopCountText = (stopCount: number) => stopCount > 0 && formatQuantity(stopCount, 'stop');
 
-/** Overnight stops for a long drive, and what another setting would save; each can be applied with one click. */
 export function Suggestions({ trip: { request, result }, onPlan }: TipsProps) {
   const { units } = useUnits();
   const { fuller, longerDay } = result;
@@ -110,7 +108,6 @@ export function Suggestions({ trip: { request, result }, onPlan }: TipsProps) {
 
 type RelaxationProps = { relaxed: RelaxedTrip; onPlan: () => void };
 
-/** A way to make the trip possible, with the stations that the driver has to check first. */
 function RelaxationChoice({ relaxed, onPlan }: RelaxationProps) {
   const { stations, totalMin, chargingStops } = relaxed;
   return (
@@ -142,7 +139,6 @@ function RelaxationChoice({ relaxed, onPlan }: RelaxationProps) {
 
 type FailureProps = { request: TripRequest; failure: TripFailure; onPlan: (request: TripRequest) => void };
 
-/** Why there is no plan, and which relaxations would help; each can be applied with one click. */
 export function PlanFailure({ request, failure, onPlan }: FailureProps) {
   const { units } = useUnits();
   return (
@@ -178,7 +174,6 @@ type SourcesProps = {
   rigId: string | null;
 };
 
-/** Describes how reliable the rig's consumption estimate is, and how to improve it. */
 function rigSentence(
   { sources: { rig }, rig: { trailer }, rigId }: Omit<SourcesProps, 'plan'>,
   units: UnitSystem,
@@ -192,7 +187,6 @@ function rigSentence(
   return rigId === null ? basis : `${basis} Log your drives to improve it.`;
 }
 
-/** The plan's assumptions and data sources. */
 export function AssumptionsSection(props: SourcesProps) {
   const { units } = useUnits();
   const { rig, rigId } = props;

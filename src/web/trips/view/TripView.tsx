@@ -37,7 +37,6 @@ type Props = {
   onSaveOffline: PlannerContext['onSaveOffline'];
 };
 
-/** A planned trip: totals, plans, stops, legs, and actions. */
 export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, onOpenSaved, onSaveOffline }: Props) {
   const { request, result } = trip;
   const { plan, planIndex, selected, setSelected, replanTrip } = planner;

@@ -46,13 +46,11 @@ function listPlaces({ start, waypoints, end }: Pick<TripDraft, 'start' | 'end' |
   return withLabels([...stop('start', start), ...between, ...stop('end', end)]);
 }
 
-/** Draws a form's places; null if there are none. */
 export function buildDraftDrawing(draft: TripDraft): TripDrawing | null {
   const stops = listPlaces(draft);
   return stops.length === 0 ? null : { ...NO_PLAN, stops, unreachableGap: null };
 }
 
-/** Draws a trip without a plan: its places, and the leg that can't be driven. */
 export function buildFailureDrawing({ request }: Pick<Trip, 'request'>, failure: TripFailure): TripDrawing {
   const { start, end } = request;
   const waypoints = request.waypoints.map((place, index) => ({ key: `w${index}`, place, stayMin: 0 }));
@@ -60,7 +58,6 @@ export function buildFailureDrawing({ request }: Pick<Trip, 'request'>, failure:
   return { ...NO_PLAN, stops: listPlaces({ start, end, waypoints }), unreachableGap };
 }
 
-/** Returns the bounds of a drawing; null if it is empty. */
 export function drawingBounds({ legs, stops, unreachableGap }: TripDrawing): BoundingBox | null {
   const places = [...stops.map(({ at }) => at), ...(unreachableGap ? [unreachableGap.from, unreachableGap.to] : [])];
   const coordinates = places.flatMap(({ lat, lng }) => [lng, lat]);

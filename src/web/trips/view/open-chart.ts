@@ -9,7 +9,6 @@ const FONT = "12px 'Inter Variable', system-ui, sans-serif";
 const FULL_PERCENT = 100;
 const BAND_OPACITY = 0.3;
 
-/** Draws a vertical line at each stop. */
 function drawStops(plot: UPlot, stops: readonly number[], color: string): void {
   const { ctx, bbox } = plot;
   ctx.save();
@@ -97,7 +96,6 @@ export function createChart(
   observer.observe(container);
   return {
     redraw: () => plot.redraw(),
-    /** Moves the cursor to an index reached by keyboard. */
     moveCursor: (index: number) => plot.setCursor({ left: plot.valToPos(distance[index] ?? 0, 'x'), top: 0 }, false),
     close(): void {
       observer.disconnect();

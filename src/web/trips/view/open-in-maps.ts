@@ -27,7 +27,6 @@ export function openInMapsLink(stops: readonly LatLng[], userAgent: string): str
   return `https://www.google.com/maps/dir/?${params}`;
 }
 
-/** Returns how many intermediate stops a link omits because of the app's limit. */
 export function countOmittedStops(stops: readonly LatLng[], userAgent: string): number {
   return APPLE.test(userAgent) ? 0 : Math.max(0, stops.length - 2 - GOOGLE_STOPS_MAX);
 }

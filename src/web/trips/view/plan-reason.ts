@@ -20,7 +20,6 @@ function planReasonLabel(reason: PlanReason, { unpricedStops }: TripTotals): str
   }
 }
 
-/** Explains in one line why a plan is recommended over a faster one; null if there is no reason to give. */
 export function planReasonText({ why, totals }: Pick<TripPlan, 'why' | 'totals'>): string | null {
   if (why === null || why.reasons.length === 0) return null;
   const reasons = why.reasons.map((reason) => planReasonLabel(reason, totals)).join(', ');

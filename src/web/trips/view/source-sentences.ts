@@ -16,7 +16,6 @@ function usesTypicalPrices({ stops }: TripPlan): boolean {
   return stops.some(({ priceDollars, cost }) => priceDollars === null && cost !== null);
 }
 
-/** Describes a plan's sources for roads, elevation, weather, stations, and prices. */
 export function sourceSentences(
   { roads, heights, weather, stations }: TripResult['sources'],
   plan: TripPlan | null,

@@ -1,9 +1,7 @@
 import type { StopEdge, StopGraph, StopNode, StopRules } from '../stop-graph.ts';
 
-/** At a place: skip it, pass it without charging, or charge. */
 type Choice = 'skip' | 'pass' | 'charge';
 
-/** Returns the charging minutes from empty by a linear scan of the table. */
 export function scanMinutesFromEmpty({ charge }: StopNode, percent: number): number {
   if (charge === null) return Number.POSITIVE_INFINITY;
   let minutes = 0;
@@ -20,7 +18,6 @@ function canCharge(node: StopNode, rules: StopRules): boolean {
   return node.charge !== null && !isAtEnds && node.hitchedChance >= rules.minHitchedChance;
 }
 
-/** Lists the choices at a place. */
 export function listChoices(node: StopNode, rules: StopRules): Choice[] {
   if (node.kind === 'start' || node.kind === 'end') return ['pass'];
   const choices: Choice[] = node.isMandatory ? ['pass'] : ['skip'];
@@ -42,7 +39,6 @@ export function getDriveCost(graph: StopGraph, rules: StopRules, { minutes, save
   return savedPercent === undefined ? minutes : minutes + 1 + savedPercent * getPriceMinutes(graph, rules);
 }
 
-/** Returns the cost of a place, depending on whether the rig charges. */
 export function getCostAtPlace(
   graph: StopGraph,
   rules: StopRules,
@@ -61,12 +57,11 @@ export function getCostAtPlace(
   );
 }
 
-/** Returns the minimum mean charge on arrival at a place. */
 export function getMinArrivalAt(node: StopNode, rules: StopRules): number {
   return canCharge(node, rules) ? rules.reservePercent : rules.endReservePercent;
 }
 
-/** Returns the minimum charge to leave a stop with; infinite if the battery has no room for it. */
+/** Infinite if the battery has no room for it. */
 export function findMinDeparture(node: StopNode, rules: StopRules, arrival: number): number {
   const minMinutes = node.stayMin > 0 ? 0 : rules.minChargeMin;
   if (minMinutes === 0) return arrival;
@@ -108,7 +103,6 @@ function findRigVariance(graph: StopGraph, i: number): number {
   return Math.max(0, ...afterDrives);
 }
 
-/** Returns the standard deviation of a drive for a rig that left its last charger with this share of its variance. */
 export function getSdAt(edge: StopEdge | null, rigVariance: number): number {
   const { energySdPercent, rigSdPercent = 0 } = edge ?? { energySdPercent: 0 };
   return Math.hypot(
@@ -119,7 +113,6 @@ export function getSdAt(edge: StopEdge | null, rigVariance: number): number {
 
 type Sequence = { readonly at: number; readonly isCharging: boolean; readonly edge: StopEdge | null }[];
 
-/** Generates every sequence of places and choices. */
 function* generateSequences(graph: StopGraph, rules: StopRules, sequence: Sequence): Generator<Sequence> {
   const from = sequence.at(-1)?.at ?? 0;
   if (from === graph.nodes.length - 1) {
@@ -199,7 +192,7 @@ function computeSequenceCost(graph: StopGraph, rules: StopRules, sequence: Seque
   return Math.min(...states.values());
 }
 
-/** Returns the lowest cost of all routes through a small graph; infinite if none satisfies the rules. */
+/** Infinite if no route satisfies the rules. */
 export function computeBruteForceCost(graph: StopGraph, rules: StopRules): number {
   let best = Number.POSITIVE_INFINITY;
   for (const sequence of generateSequences(graph, rules, [{ at: 0, isCharging: false, edge: null }]))

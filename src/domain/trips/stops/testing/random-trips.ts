@@ -5,7 +5,6 @@ import type { StopEdge, StopGraph, StopNode, StopRules } from '../stop-graph.ts'
 import { addSlowerDrives } from './add-slower-drives.ts';
 
 const LENGTH_MILES = 180;
-/** The rig's part of the standard deviation. */
 const RIG_SHARES = [0, 0.7, 0.95] as const;
 
 /** A table with few breakpoints; charging usually slows down, but not always. */

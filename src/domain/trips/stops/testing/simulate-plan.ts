@@ -9,10 +9,8 @@ import {
   scanMinutesFromEmpty,
 } from './brute-force.ts';
 
-/** Tolerance for floating-point errors. */
 const NOISE = 1e-6;
 
-/** Simulates a plan on its graph; returns its cost and the rules it breaks. */
 export function simulatePlan(
   graph: StopGraph,
   rules: StopRules,

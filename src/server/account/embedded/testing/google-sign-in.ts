@@ -4,12 +4,10 @@ import type { Person } from '../../../../testing/openid-provider.ts';
 import { signInAtProvider } from '../../../../testing/openid-sign-in.ts';
 import type { TestBrowser, TestResponse } from '../../testing.ts';
 
-/** The page that a failed sign-in redirects to. */
 export const FAILED_SIGN_IN_URL = '/auth/google?error=google_sign_in_failed';
 
 let personCount = 0;
 
-/** Returns a new person who can sign in with the provider. */
 export function newGoogleUser(overrides: Partial<Person> = {}): Person {
   personCount += 1;
   const email = `grace.${personCount}.${Date.now()}@example.com`;
@@ -20,26 +18,26 @@ export function requestGoogleSignIn(browser: TestBrowser): Promise<TestResponse>
   return browser.send('POST', '/api/auth/google', {});
 }
 
-/** Starts a sign-in and picks an account on the provider's page; returns the callback URL. */
+/** Returns the callback URL. */
 export async function startGoogleSignInAs(browser: TestBrowser, choice: Person | 'cancel'): Promise<URL> {
   const { status, body } = await requestGoogleSignIn(browser);
   expect(status).toBe(200);
   return signInAtProvider(identityEndpoints.startGoogleSignIn.response.parse(body).url, choice);
 }
 
-/** Follows the callback; returns where it redirects to. */
+/** Returns where it redirects to. */
 export async function followCallback(browser: TestBrowser, { pathname, search }: URL): Promise<string | null> {
   const { status, headers } = await browser.send('GET', pathname + search);
   expect(status).toBe(302);
   return headers.get('location');
 }
 
-/** Signs in on the provider's page; returns where the browser is redirected to. */
+/** Returns where the browser is redirected to. */
 export async function signInWithGoogle(browser: TestBrowser, choice: Person | 'cancel'): Promise<string | null> {
   return followCallback(browser, await startGoogleSignInAs(browser, choice));
 }
 
-/** Gets a token for the session in the cookie; returns the status. */
+/** Returns the status. */
 export async function renewToken(browser: TestBrowser): Promise<number> {
   return browser.storeToken(await browser.send('POST', '/api/auth/token', {})).status;
 }

@@ -12,9 +12,8 @@ const PENDING_S = 600;
 const STEP_MS = 30_000;
 
 type SignedInCalls = {
-  /** Returns the user of a token and the sign-in time; throws for an invalid token. */
+  /** Throws for an invalid token. */
   readonly readIdToken: (idToken?: string) => { person: Person; signedInAtS: number };
-  /** Starts a session and returns the sign-in response. */
   readonly startSession: (person: Person, hasSecondFactor: boolean) => Promise<object>;
   /** Invalidates a token, but not the refresh token of its session. */
   readonly endToken: (idToken?: string) => void;
@@ -30,7 +29,6 @@ function checkCode(key: string, { totpVerificationInfo }: Body): void {
   if (!validCodes.includes(totpVerificationInfo?.verificationCode ?? '')) throw new FirebaseError('INVALID_CODE');
 }
 
-/** The page's second-factor calls, with codes from an authenticator app. */
 export function createSecondFactorRoutes({ readIdToken, startSession, endToken }: SignedInCalls) {
   const pending = new Map<string, { readonly person: Person; readonly signedInAtS: number }>();
   const setups = new Map<string, string>();

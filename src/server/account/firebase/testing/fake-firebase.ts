@@ -77,7 +77,7 @@ export async function startFakeFirebase(kind: FakeFirebaseKind) {
     url: url(),
     googleUrls,
     people,
-    /** The requested paths, oldest first. */
+    /** Oldest first. */
     requestedPaths,
     serviceAccountJson: account.json,
     revokeGrants: oauth.revokeAll,

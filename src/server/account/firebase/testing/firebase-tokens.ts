@@ -5,7 +5,6 @@ export type Claims = Record<string, unknown>;
 /** Creates tokens as Firebase does, or unsigned ones as the emulator does. */
 export type TokenFactory = {
   readonly create: (claims: Claims, header?: Partial<JWTHeaderParameters>) => Promise<string>;
-  /** The published keys. */
   readonly published: { readonly keys: readonly object[] };
 };
 

@@ -17,7 +17,6 @@ export function createSettings(key: FirebaseSettings['key']): FirebaseSettings {
 
 const SignedIn = z.object({ localId: z.string(), idToken: z.string() });
 
-/** Calls the service as a page does. */
 async function callAsPage<T>(url: string, method: string, body: object, responseSchema: z.ZodType<T>): Promise<T> {
   const requestUrl = `${url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=key`;
   const headers = { 'content-type': 'application/json' };
@@ -38,14 +37,12 @@ async function signIn(url: string, { email, password }: NewPerson): Promise<stri
 }
 
 export type Service = {
-  /** The URL for pages. */
   readonly url: string;
   readonly key: FirebaseSettings['key'];
   readonly tokens: TokenFactory;
   readonly googleUrls?: GoogleUrls;
 };
 
-/** Creates a server's identity provider on top of a Firebase-like service. */
 export async function createFirebaseIdentityUnderTest(
   { url, key, tokens, googleUrls }: Service,
   sql: Sql,

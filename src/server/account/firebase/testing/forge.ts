@@ -3,7 +3,6 @@ import { createSigner, type TokenFactory, UNSIGNED } from './firebase-tokens.ts'
 import { buildClaims, LIFETIME_S } from './page-calls.ts';
 import { nowInSeconds } from './people.ts';
 
-/** The claims that make each forgery invalid. */
 const INVALID_CLAIMS: Readonly<Partial<Record<Forgery, object>>> = {
   'that has expired': { exp: nowInSeconds() - 1, iat: nowInSeconds() - LIFETIME_S },
   'from another issuer': { iss: 'https://securetoken.google.com/another-project' },
@@ -11,7 +10,6 @@ const INVALID_CLAIMS: Readonly<Partial<Record<Forgery, object>>> = {
   'without a user': { sub: '' },
 };
 
-/** Creates tokens that are valid except for one thing. */
 export function createForger(projectId: string, tokens: TokenFactory) {
   return async (forgery: Forgery, uid: string): Promise<string | null> => {
     const signIn = { localId: uid, signedInAtS: nowInSeconds(), hasSecondFactor: false };

@@ -1,4 +1,3 @@
-/** The body of a page's request. */
 export type Body = {
   readonly email?: string;
   readonly password?: string;

@@ -40,7 +40,6 @@ export function buildClaims(
   };
 }
 
-/** An account as pages and servers see it. */
 export function toAccountRecord(person: Person): object {
   const { localId, email, displayName, emailVerified, disabled, providers, validSinceS } = person;
   return {
@@ -55,7 +54,6 @@ export function toAccountRecord(person: Person): object {
   };
 }
 
-/** The routes for pages, for the accounts of one project. */
 export function createPageRoutes(projectId: string, people: People, tokens: TokenFactory): PageCalls {
   const endedTokens = new Set<string>();
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-/** An error response with the service's error code. */
 export class FirebaseError extends Error {
   constructor(code: string) {
     super(code);
@@ -18,11 +17,9 @@ export type Person = {
   readonly providers: string[];
   /** Sign-ins before this Unix time, in seconds, are no longer valid. */
   validSinceS: number;
-  /** The authenticator app's secret, when two-step sign-in is on. */
   factor: { readonly id: string; readonly key: string } | null;
 };
 
-/** The session of a refresh token. */
 export type SignIn = { readonly localId: string; readonly signedInAtS: number; readonly hasSecondFactor: boolean };
 
 export type EmailedCode = {
@@ -42,7 +39,6 @@ export function checkPassword(password: string): void {
     throw new FirebaseError(`WEAK_PASSWORD : Password should be at least ${PASSWORD_MIN} characters`);
 }
 
-/** All accounts, in memory. */
 export class People {
   readonly #people = new Map<string, Person>();
   readonly #signIns = new Map<string, SignIn>();
@@ -106,7 +102,6 @@ export class People {
     return person;
   }
 
-  /** Starts a session and returns its refresh token. */
   signIn(person: Person, hasSecondFactor: boolean): { refreshToken: string; signIn: SignIn } {
     const refreshToken = generateSecret();
     const signIn = { localId: person.localId, signedInAtS: nowInSeconds(), hasSecondFactor };
@@ -114,7 +109,6 @@ export class People {
     return { refreshToken, signIn };
   }
 
-  /** Returns the session of a valid refresh token. */
   findSignIn(refreshToken: string): { person: Person; signIn: SignIn } {
     const signIn = this.#signIns.get(refreshToken);
     if (!signIn) throw new FirebaseError('INVALID_REFRESH_TOKEN');
@@ -129,14 +123,12 @@ export class People {
     this.emails.push({ requestType, email, oobCode: generateSecret() });
   }
 
-  /** Returns an emailed code without using it up. */
   peekCode(oobCode: string): EmailedCode {
     const mail = this.emails.find((emailed) => emailed.oobCode === oobCode);
     if (!mail) throw new FirebaseError('INVALID_OOB_CODE');
     return mail;
   }
 
-  /** Uses up an emailed code and returns its user. */
   redeem(requestType: EmailedCode['requestType'], oobCode: string): Person {
     const index = this.emails.findIndex((mail) => mail.oobCode === oobCode && mail.requestType === requestType);
     const person = this.findByEmail(this.emails[index]?.email ?? '');

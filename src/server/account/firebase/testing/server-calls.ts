@@ -2,11 +2,9 @@ import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { toAccountRecord } from './page-calls.ts';
 import { FirebaseError, generateSecret, type People } from './people.ts';
 
-/** The calls of a server that manages accounts. */
 export type ServerCalls = Readonly<Record<string, (body: ServerBody) => object>>;
 export type ServerBody = { readonly localId?: string | readonly string[]; readonly validSince?: string };
 
-/** The routes for servers. */
 export function createServerRoutes(people: People): ServerCalls {
   const requirePerson = ({ localId }: ServerBody) => {
     const person = people.findById(String(localId));
@@ -33,7 +31,6 @@ export function createServerRoutes(people: People): ServerCalls {
 
 type Account = { readonly email: string; readonly publicKey: Parameters<typeof jwtVerify>[1] | JWTVerifyGetKey };
 
-/** Issues bearer tokens to a service account that proves it has its key. */
 export function createOAuthServer(account: Account, url: () => string) {
   const issuedTokens = new Set<string>();
   return {

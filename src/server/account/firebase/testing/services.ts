@@ -8,7 +8,6 @@ import type { Service } from './firebase-under-test.ts';
 
 type Opened = Service & { readonly stop: () => Promise<void> };
 
-/** A Firebase-like service to run the same tests against. */
 export type ServiceUnderTest = {
   readonly name: string;
   readonly open: () => Promise<Opened>;
@@ -16,7 +15,6 @@ export type ServiceUnderTest = {
   readonly staysSignedInAfterReset?: true;
 };
 
-/** Starts a fake of the real service with a service account file that it accepts. */
 export async function openFakeFirebase(): Promise<
   Opened & { fakeFirebase: FakeFirebase; key: { serviceAccountFile: string } }
 > {
@@ -44,7 +42,7 @@ function openEmulator(emulatorUrl: string): Opened {
 
 const emulatorUrl = process.env.FIREBASE_EMULATOR_URL;
 
-/** Returns fakes of the service and its emulator, plus the real emulator when FIREBASE_EMULATOR_URL is set. */
+/** Includes the real emulator when FIREBASE_EMULATOR_URL is set. */
 export function servicesUnderTest(): ServiceUnderTest[] {
   return [
     { name: 'at a fake Firebase', open: openFakeFirebase },

@@ -23,7 +23,6 @@ type Session = {
 const DAY_S = 24 * 60 * 60;
 const createRequestError = (code: string) => new FakeStripeError(400, 'invalid_request_error', code);
 
-/** Stripe's checkouts, which stay open for a day unless they are completed or closed earlier. */
 export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => number) {
   const sessions = new Map<string, Session>();
 
@@ -55,7 +54,6 @@ export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => n
     return session;
   }
 
-  /** Returns a session, expired if its time is over. */
   function getSession(id: string): Session {
     const session = requireById(sessions, id);
     if (session.status === 'open' && session.expires_at <= now())
@@ -77,7 +75,6 @@ export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => n
     return Object.assign(session, { status: 'expired' as const, url: null });
   }
 
-  /** Completes a checkout as a user would; returns false when it is no longer open. */
   function finish(id: string, card: Card): boolean {
     const session = getSession(id);
     if (session.status !== 'open') return false;

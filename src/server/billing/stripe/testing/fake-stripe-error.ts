@@ -1,6 +1,5 @@
 import { type Card, PRICES, type Price } from './fake-stripe-types.ts';
 
-/** An error response of Stripe. */
 export class FakeStripeError extends Error {
   readonly status: number;
   readonly body: object;

@@ -8,7 +8,6 @@ const RETRY_DAYS = [1, 3, 7];
 
 const addMonthsToUnixTime = (from: number, months: number) => addMonths(new Date(from * 1000), months).getTime() / 1000;
 
-/** A fake of Stripe's ledger, including what Stripe does automatically over time. */
 export class FakeStripeLedger {
   readonly customers = new Map<
     string,
@@ -18,11 +17,9 @@ export class FakeStripeLedger {
   readonly invoices = new Map<string, Invoice>();
   /** How long after the end of a period Stripe processes the renewal. The next period still starts at that end. */
   delayS = 0;
-  /** Events not delivered yet. */
   pendingEvents: FakeStripeEvent[] = [];
   #count = 0;
 
-  /** Deletes all purchases, so that nothing more happens to them. */
   clear(): void {
     this.subscriptions.clear();
     this.invoices.clear();
@@ -43,7 +40,6 @@ export class FakeStripeLedger {
     });
   }
 
-  /** Creates a subscription that starts with a trial or a first payment. */
   subscribe(
     customer: string,
     price: Price,
@@ -99,7 +95,6 @@ export class FakeStripeLedger {
 
   draft(subscription: Subscription, at: number, reason: Invoice['billing_reason']): Invoice {
     const [{ price, quantity, current_period_start: start, current_period_end: end }] = subscription.items.data;
-    // The trial period is free.
     const cents = subscription.status === 'trialing' ? 0 : price.cents * quantity;
     const id = this.nextId('in');
     const line = {
@@ -152,7 +147,6 @@ export class FakeStripeLedger {
     this.emit('invoice.paid', invoice);
   }
 
-  /** Refunds a payment with a credit note. */
   refund(invoice: Invoice, cents: number): void {
     invoice.post_payment_credit_notes_amount += cents;
   }
@@ -165,7 +159,6 @@ export class FakeStripeLedger {
     this.#markPaid(this.draft(subscription, at, 'subscription_update'), at);
   }
 
-  /** Starts a period now and charges for it. */
   beginPeriod(subscription: Subscription, at: number): void {
     const [item] = subscription.items.data;
     Object.assign(subscription, { status: 'active', trial_end: null, anchor: at, periods: 1 });
@@ -173,7 +166,6 @@ export class FakeStripeLedger {
     this.#markPaid(this.draft(subscription, at, 'subscription_update'), at);
   }
 
-  /** Charges the card of the subscription; returns false when it is declined. */
   pay(invoice: Invoice, at: number): boolean {
     const subscription = this.subscriptions.get(invoice.subscription);
     if (subscription?.default_payment_method === 'pm_works') {
@@ -193,7 +185,6 @@ export class FakeStripeLedger {
     this.emit('customer.subscription.deleted', subscription);
   }
 
-  /** Does everything that Stripe would do automatically until `at`. */
   advanceTo(at: number): void {
     for (let next = this.#findNextAction(at); next; next = this.#findNextAction(at)) next();
   }

@@ -7,7 +7,7 @@ import { type Form, getForm, getText, getTexts } from './stripe-form.ts';
 const PAGE_SIZE = 2;
 const DAY_S = 24 * 60 * 60;
 
-/** Returns a page of a list, newest first. Pages are short so that tests need more than one. */
+/** Newest first. Pages are short so that tests need more than one. */
 function toPage(items: readonly { readonly id: string }[], form: Form, url: string) {
   const after = getText(form, 'starting_after');
   const newest = items.toReversed();
@@ -20,7 +20,6 @@ function toPage(items: readonly { readonly id: string }[], form: Form, url: stri
   };
 }
 
-/** The Stripe API routes that we use. */
 export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => number) {
   const checkouts = createFakeStripeCheckouts(ledger, now);
   const listOwned = <T extends { customer: string }>(items: Map<string, T>, form: Form) =>
@@ -166,7 +165,6 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
     ],
   ];
 
-  /** Saves a card and pays what is due, as a user would in the portal or on an invoice's page. */
   function finishPortal(customer: string, card: Card): void {
     for (const subscription of ledger.subscriptions.values())
       if (subscription.customer === customer && subscription.status !== 'canceled')
@@ -175,7 +173,6 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       if (invoice.customer === customer && invoice.status === 'open') ledger.pay(invoice, now());
   }
 
-  /** Sets the subscription to end with the paid period, as in the portal. */
   function cancelInPortal(customer: string): void {
     for (const subscription of ledger.subscriptions.values())
       if (subscription.customer === customer && subscription.status !== 'canceled')

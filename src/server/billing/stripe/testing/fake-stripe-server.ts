@@ -18,12 +18,10 @@ type Hold = { readonly call: string; readonly isCut: boolean; readonly released:
 
 const KEY_LIFETIME_S = 24 * 60 * 60;
 
-/** Returns the signature header of a webhook request. */
 export function signWebhook(body: string, at: number, secret = FAKE_STRIPE_WEBHOOK_SECRET): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
 
-/** A local fake of the parts of Stripe that we use; keeps everything in memory. */
 export async function startFakeStripe(clock: () => Date) {
   const ledger = new FakeStripeLedger();
   const now = () => Math.floor(clock().getTime() / 1000);
@@ -117,7 +115,6 @@ export async function startFakeStripe(clock: () => Date) {
     },
     /** Makes the next call to a method and path fail; a retry with the same key gets the same failure. */
     fail: (call: string) => failures.push(call),
-    /** Takes the pending events from the ledger, signed. */
     takeMessages: (): { event: FakeStripeEvent; body: string; signature: string }[] =>
       ledger.pendingEvents.splice(0).map((event) => {
         const body = JSON.stringify(event);

@@ -6,7 +6,6 @@ export type Price = {
   readonly months: number;
   readonly cents: number;
 };
-/** A card that works, one that is declined, and one that was removed from the customer. */
 export type Card = 'pm_works' | 'pm_declined' | 'pm_gone';
 export type Item = {
   id: string;

@@ -29,7 +29,6 @@ export async function setUpStripeApp(
   return { fakeStripe, app, openProcess, ...(await setUpPayers(app)) };
 }
 
-/** Delivers a webhook request to the app. */
 export function deliver(app: AppUnderTest, body: string, signature: string): Promise<Response> {
   return app.request(STRIPE_WEBHOOK, { method: 'POST', body, headers: { 'stripe-signature': signature } });
 }

@@ -8,7 +8,6 @@ import { findCustomer } from '../stripe-store.ts';
 import type { Card } from './fake-stripe-types.ts';
 import { deliver, setUpStripeApp } from './stripe-app.ts';
 
-/** Sets up a new user who pays through Stripe before each test, with helpers that show what the user sees. */
 export function setUpStripeScenario() {
   let database: Database;
   let now = new Date('2026-11-20T17:05:09Z');
@@ -54,7 +53,6 @@ export function setUpStripeScenario() {
       for (const { body, signature } of messages) responses.push(await deliver(stripeApp.app, body, signature));
       return responses.map(({ status }) => status);
     },
-    /** Returns the user's subscriptions and invoices in Stripe. */
     readStripeRecords: async () => {
       const customerId = await readCustomerId();
       const { subscriptions, invoices } = stripeApp.fakeStripe.ledger;

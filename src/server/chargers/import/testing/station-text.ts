@@ -36,7 +36,6 @@ export function toCsv(list: readonly Fields[]): string {
   return `${[Object.values(AFDC_COLUMNS).join(','), ...rows].join('\n')}\n`;
 }
 
-/** Imports stations as one complete CSV file by default. */
 export function importList(
   sql: Sql,
   dataFolder: string,
@@ -54,7 +53,6 @@ export function importList(
   });
 }
 
-/** Creates a temporary folder for a test; also returns a function that removes it. */
 export async function createTestFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-import-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

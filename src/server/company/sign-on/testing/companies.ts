@@ -8,7 +8,6 @@ import { openBrowser, signUp, type TestBrowser } from '../../../account/testing.
 import { setUpPeople } from '../../../security/testing/people.ts';
 import type { AppUnderTest } from '../../../testing.ts';
 
-/** A company, its owner's browser, and the domain of its addresses. */
 export type TestCompany = {
   readonly owner: TestBrowser;
   readonly ownerUid: string;
@@ -17,12 +16,10 @@ export type TestCompany = {
   readonly domain: string;
 };
 
-/** Returns the uid of a browser's signed-in user. */
 export const getUid = (browser: TestBrowser): string => browser.authToken()?.uid ?? '';
 
 export const refusedWith = (status: number, code: string) => ({ status, body: { error: { code } } });
 
-/** Creates a company whose owner has a granted license. */
 export async function openCompany(
   app: AppUnderTest,
   { license = 'enterprise', name = 'Prairie Hauling' }: { license?: string; name?: string } = {},
@@ -41,7 +38,6 @@ export async function openCompany(
 
 export const toRedirectUri = ({ id }: TestCompany) => `http://localhost/api/auth/callback/company/${id}`;
 
-/** Returns the settings that the owner enters for a new client at a provider. */
 export async function createDraft(company: TestCompany, provider: OpenIdProvider, issuer = provider.url) {
   const client = await provider.addClient([toRedirectUri(company)]);
   return { domain: company.domain, issuer, clientId: client.id, clientSecret: client.secret };
@@ -54,7 +50,6 @@ export async function readSignOn({ owner }: TestCompany): Promise<SignOn> {
   return data;
 }
 
-/** Sets up single sign-on at a provider and verifies the domain with a file. */
 export async function setUpSignOn(
   company: TestCompany,
   provider: OpenIdProvider,
@@ -70,27 +65,25 @@ export async function setUpSignOn(
 
 let colleagueCount = 0;
 
-/** Returns a new person with an address in the company's domain. */
 export function makeColleague({ domain }: Pick<TestCompany, 'domain'>, overrides: Partial<Person> = {}): Person {
   colleagueCount += 1;
   return { email: `cole${colleagueCount}@${domain}`, name: 'Cole League', isVerified: true, ...overrides };
 }
 
-/** Starts a sign-in; returns the provider's URL. */
 export async function startSignIn(browser: TestBrowser, email: string): Promise<string> {
   const { status, body } = await browser.send('POST', '/api/auth/company', { email });
   expect([status, body?.error]).toEqual([200, undefined]);
   return String(body?.url);
 }
 
-/** Follows the provider's redirect to the callback; returns where the callback redirects to. */
+/** Returns where the callback redirects to. */
 export async function followCallback(browser: TestBrowser, { pathname, search }: URL): Promise<string | null> {
   const { status, headers } = await browser.send('GET', pathname + search);
   expect(status).toBe(302);
   return headers.get('location');
 }
 
-/** Signs in on the provider's page; returns the page that the browser ends on. */
+/** Returns the page that the browser ends on. */
 export async function signInWithCompany(
   browser: TestBrowser,
   email: string,
@@ -99,12 +92,10 @@ export async function signInWithCompany(
   return followCallback(browser, await signInAtProvider(await startSignIn(browser, email), choice));
 }
 
-/** Gets a token for the session in the cookie; returns the status. */
 export async function renew(browser: TestBrowser): Promise<number> {
   return browser.storeToken(await browser.send('POST', '/api/auth/token', {})).status;
 }
 
-/** Signs in as a colleague in a new browser and returns it. */
 export async function signInAsColleague(app: AppUnderTest, person: Person): Promise<TestBrowser> {
   const browser = openBrowser(app);
   expect(await signInWithCompany(browser, person.email, person)).toBe('/auth/company');
@@ -127,7 +118,6 @@ export async function verifyAndJoin(
   return uid;
 }
 
-/** Turns on two-step sign-in for the owner, and passes it in their session. */
 export async function passSecondFactor(app: AppUnderTest, { ownerUid: uid }: TestCompany): Promise<void> {
   const sessions = app.deps.sql.selectFrom('identity_sessions').select('id').where('userId', '=', uid);
   const { id } = await sessions.executeTakeFirstOrThrow();

@@ -5,14 +5,12 @@ import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 
 /** An issuer in front of a real provider: it forwards token requests, but writes the ID tokens itself. */
 export type ForgingIssuer = {
   readonly url: string;
-  /** Writes the next ID tokens; gets the correct claims. */
   forge: (claims: JWTPayload, sign: Sign) => Promise<string> | string;
   readonly stop: () => void;
 };
 
 type Sign = (claims: JWTPayload) => Promise<string>;
 
-/** Writes a token signed with the issuer's key, as it should be. */
 export const HONEST: ForgingIssuer['forge'] = (claims, sign) => sign(claims);
 
 async function forwardRequest(request: IncomingMessage, url: string): Promise<Record<string, unknown>> {
@@ -24,7 +22,6 @@ async function forwardRequest(request: IncomingMessage, url: string): Promise<Re
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Starts an issuer that forges the ID tokens of a provider. */
 export async function startForgingIssuer(providerUrl: string): Promise<ForgingIssuer> {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'own', alg: 'ES256', use: 'sig' };

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { createGuardedFetch } from '../../../outside/guarded-fetch.ts';
 import type { Outside } from '../../../outside/outside.ts';
 
-/** Test domains with DNS records and web servers on this machine. */
 export type TestDomains = {
   readonly outside: Outside;
   /** TXT records by domain. */
@@ -21,7 +20,6 @@ const TIMEOUT_MS = 2_000;
 
 const dnsError = (code: string) => Object.assign(new Error(code), { code });
 
-/** Starts one local web server that serves all test domains. */
 export async function openDomains(): Promise<TestDomains> {
   const [records, files] = [new Map<string, string[]>(), new Map<string, string>()];
   const [silent, down] = [new Set<string>(), new Set<string>()];

@@ -13,7 +13,6 @@ export type SignOnWorld = {
   readonly app: AppUnderTest;
 };
 
-/** Opens a server with a sign-in service and domains, for the tests of one describe block. */
 export function setUpSignOnWorld({ open }: DatabaseUnderTest, overrides: Partial<Deps> = {}): SignOnWorld {
   let database: Database;
   let provider: OpenIdProvider;

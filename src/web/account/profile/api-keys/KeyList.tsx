@@ -25,7 +25,6 @@ export function KeyList({ uid, keys }: Props) {
   );
 }
 
-/** Says how long a key is valid, and when it was last used. */
 function describeTimes({ expiresAt, lastUsedOn }: ApiKey): string {
   const isExpired = Date.parse(expiresAt) <= Date.now();
   const validity = `${isExpired ? 'Expired' : 'Valid until'} ${formatLocalDay(expiresAt)}`;

@@ -17,7 +17,6 @@ export function useApiKeys(uid: string) {
   });
 }
 
-/** Shows a new key in the list. */
 export function useAddApiKey(uid: string): (added: ApiKey) => void {
   const queries = useQueryClient();
   return (added) => queries.setQueryData<ApiKey[]>(apiKeysQueryKey(uid), (current = []) => [added, ...current]);

@@ -25,7 +25,6 @@ const toBase64 = (dataUrl: string) => dataUrl.slice(dataUrl.indexOf(',') + 1);
 
 type Props = { uid: string; company: CompanyMembership; saved: OwnBranding | null; onDone: () => void };
 
-/** A form for the company's name, color, and logo, with a preview. */
 export function BrandingForm({ uid, company, saved, onDone }: Props) {
   const gateway = useGateway();
   const setBranding = useSetBranding(uid, company.id);

@@ -10,7 +10,6 @@ const THEME_LABELS: Readonly<Record<Theme, string>> = { light: 'Light theme', da
 
 type Props = { brand: CompanyBrand; color: string | null };
 
-/** How the page looks with a company's name, logo, and color, in both themes. */
 export function BrandingPreview({ brand, color }: Props) {
   const variables = color === null ? {} : Object.fromEntries(brandVariables(color));
   return (

@@ -20,7 +20,6 @@ const HEADING_ID = 'branding-heading';
 
 type Props = { user: Pick<User, 'uid'>; company: CompanyMembership };
 
-/** Lets a company's owner choose how the page looks to its members. */
 export function BrandingSection({ user: { uid }, company }: Props) {
   const { data: response, isError, refetch } = useBranding(uid, company.id);
   const [isEditing, setEditing] = useState(false);

@@ -12,7 +12,6 @@ type Props = {
   onChange: (picture: string | null) => void;
 };
 
-/** Chooses or removes the logo. */
 export function LogoField({ picture, isDisabled, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -20,7 +20,6 @@ export function useBranding(uid: string, companyId: string) {
   });
 }
 
-/** Stores newly returned branding in the cache, and refetches the profile, which contains it. */
 export function useSetBranding(uid: string, companyId: string): (data: OwnBranding | null) => Promise<void> {
   const queries = useQueryClient();
   return (data) => {

@@ -4,7 +4,6 @@ import { TEXT_CONTRAST } from '#domain/company/branding/contrast.ts';
 /** Rounds down, so that an insufficient contrast never looks sufficient. */
 const toRatio = (contrast: number) => `${Math.floor(contrast * 10) / 10}:1`;
 
-/** Says how readable a color is in a theme, and which color the page uses if it isn't readable enough. */
 export function contrastText(color: string, theme: Theme): string {
   const [contrast, nearest] = [computeLowestContrast(color, theme), findReadableColor(color, theme)];
   if (nearest === color) return `In the ${theme} theme, its contrast is ${toRatio(contrast)}.`;

@@ -22,11 +22,9 @@ type FormProps<Typed extends FieldValues, Parsed> = {
 
 type Props<Typed extends FieldValues, Parsed> = FormProps<Typed, Parsed> & {
   hint?: ReactNode;
-  /** Content in view mode. */
   view: ReactNode;
 };
 
-/** A section that toggles between view and edit, and moves the focus accordingly. */
 export function EditableSection<Typed extends FieldValues, Parsed>({ hint, view, ...form }: Props<Typed, Parsed>) {
   const [state, setState] = useState<'first-view' | 'editing' | 'view'>('first-view');
   const [successText, setSuccessText] = useState<string | null>(null);

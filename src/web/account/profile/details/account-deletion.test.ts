@@ -7,7 +7,6 @@ const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } 
 
 afterEach(() => queries.clear());
 
-/** Mounts a profile query that refetches when the window regains focus. */
 function openProfile(uid: string) {
   const loadProfile = vi.fn(async () => uid);
   const observer = new QueryObserver(queries, {

@@ -13,7 +13,6 @@ type Props = { onCancel: () => void } & (
   | { goal: 'stop'; hasPassword: boolean; onStopped: () => Promise<void> }
 );
 
-/** Asks for the password before two-step sign-in is turned on or off, or for a confirmation if there is no password. */
 export function FactorPasswordForm(props: Props) {
   const calls = useFactorCalls();
   const asksForPassword = props.goal === 'start' || props.hasPassword;

@@ -19,7 +19,6 @@ function keyText(keyUri: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
-/** Setup steps: scan the QR code, save the recovery codes (if any), and enter a first code. */
 export function FactorSetup({ factorKey, onDone, onCancel }: Props) {
   const hasRecoveryCodes = factorKey.recoveryCodes.length > 0;
   return (

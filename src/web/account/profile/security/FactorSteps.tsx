@@ -19,7 +19,6 @@ const OFF_MESSAGE = 'Two-step sign-in is off.';
 type Step = { readonly name: 'overview' | 'start' | 'stop' } | { readonly name: 'setup'; readonly key: FactorKey };
 type Props = { user: User; kind: Identity['kind']; factor: FactorState };
 
-/** The available actions for two-step sign-in; asks for a password only if the user has one. */
 export function FactorSteps({ user, kind, factor }: Props) {
   const session = useSession();
   const setFactor = useSetSecondFactor(user.uid);

@@ -11,7 +11,6 @@ import { useRefreshSessions } from './security-queries.ts';
 
 type Props = { user: User; onChanged: () => void; onCancel: () => void };
 
-/** Form to change the password; keeps the input until the change succeeds. */
 export function PasswordForm({ user, onChanged, onCancel }: Props) {
   const session = useSession();
   const refreshSessions = useRefreshSessions(user.uid);

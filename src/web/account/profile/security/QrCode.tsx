@@ -1,6 +1,5 @@
 import { encode } from 'uqr';
 
-/** Draws the dark modules as one SVG path of unit squares. */
 function toPath(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }

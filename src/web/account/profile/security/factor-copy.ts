@@ -9,7 +9,6 @@ export function factorHint(providers: readonly ProviderId[]): string {
     : 'A code from an app on your phone, in addition to your Google sign-in. Administrators need it.';
 }
 
-/** Explains when a code is required, depending on identity provider and sign-in methods. */
 export function factorEnabledText(kind: Identity['kind'], providers: readonly ProviderId[]): string {
   if (kind === 'firebase' || !providers.includes('google.com'))
     return 'It is on. You enter a code each time you sign in.';

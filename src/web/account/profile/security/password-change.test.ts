@@ -4,7 +4,6 @@ import { PasswordChange, toPasswordError } from './password-change.ts';
 
 const VALID = { currentPassword: 'old-secret', newPassword: 'new-secret', confirmPassword: 'new-secret' };
 
-/** Returns the one error that the form shows, or null. */
 function problemWith(change: typeof VALID) {
   const issues = PasswordChange.safeParse(change).error?.issues ?? [];
   expect(issues.length).toBeLessThan(2);

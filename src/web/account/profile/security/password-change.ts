@@ -20,7 +20,6 @@ export const PASSWORD_CHANGE_COPY: Readonly<
 
 export const EMPTY_PASSWORDS = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Returns the first error of the form, or null. */
 function validatePasswordChange({
   currentPassword,
   newPassword,
@@ -35,7 +34,6 @@ export const PasswordChange = z
   .object({ currentPassword: z.string(), newPassword: z.string(), confirmPassword: z.string() })
   .superRefine(checkWith(validatePasswordChange));
 
-/** Maps a server error to the field it concerns; null if it concerns none. */
 export function toPasswordError(error: unknown): FieldError | null {
   if (!(error instanceof AppError)) return null;
   const [firstError] = fieldErrors(error);

@@ -9,7 +9,6 @@ import { useFactorCalls } from './use-factor-calls.ts';
 
 type CachedQuery = { readonly state: { readonly data: unknown } };
 
-/** Returns a predicate for a query's `enabled`: whether the account may be queried. */
 export function useIsAccountQueryable(uid: string | null): (query: CachedQuery) => boolean {
   const queries = useQueryClient();
   return ({ state }) => {
@@ -97,7 +96,6 @@ export function useSecondFactor(uid: string) {
   });
 }
 
-/** Stores a newly returned two-step state in the cache. */
 export function useSetSecondFactor(uid: string): (factor: FactorState) => void {
   const queries = useQueryClient();
   return (factor) => queries.setQueryData(secondFactorQueryKey(uid), factor);

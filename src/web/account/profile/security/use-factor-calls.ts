@@ -2,7 +2,6 @@ import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { createServerSecondFactor, type SecondFactor } from '../../session/second-factor.ts';
 import { useSession } from '../../session/session-context.ts';
 
-/** The two-step calls of the identity provider, or of our own server if the provider doesn't have them. */
 export function useFactorCalls(): SecondFactor {
   const gateway = useGateway();
   const session = useSession();

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { COPY_FAILURE } from '../use-copy.ts';
 
-/** Text to enter elsewhere, with a button that copies it. */
 export function CopyableText({ label, text }: { label: string; text: string }) {
   async function copy() {
     showToast((await copyText(text)) ? 'Copied.' : COPY_FAILURE);

@@ -23,7 +23,6 @@ const METHODS: Readonly<Record<VerificationMethod, string>> = {
 
 type Props = { uid: string; signOn: SignOn };
 
-/** Verifies that the company owns the domain. */
 export function DomainVerificationStep({ uid, signOn }: Props) {
   const gateway = useGateway();
   const setSignOn = useSetSignOn(uid);

@@ -19,7 +19,6 @@ const TypedSignOn = SignOnDraft.extend({ clientSecret: z.string() }).transform((
   ...(clientSecret.trim() === '' ? {} : { clientSecret }),
 }));
 
-/** A form for the settings of the company's sign-in service. */
 export function SignOnForm({ uid, saved, onDone }: Props) {
   const gateway = useGateway();
   const setSignOn = useSetSignOn(uid);

@@ -14,7 +14,6 @@ import { useSignOn } from './sign-on-queries.ts';
 
 const HEADING_ID = 'sign-on-heading';
 
-/** Single sign-on of a company, for its owner. */
 export function SignOnSection({ user: { uid, company } }: { user: User }) {
   const { data: response, isError, refetch } = useSignOn(uid);
   const [isEditing, setEditing] = useState(false);

@@ -21,7 +21,6 @@ type Props = { uid: string; signOn: SignOn; isLicensed: boolean; headingId: stri
 
 const FAILURE = "We couldn't save your single sign-on settings. Please try again.";
 
-/** The current settings and the remaining steps. */
 export function SignOnSteps({ uid, signOn, isLicensed, headingId }: Props) {
   return (
     <>

@@ -20,7 +20,6 @@ export function useSignOn(uid: string) {
   });
 }
 
-/** Stores newly returned settings in the cache. */
 export function useSetSignOn(uid: string): (data: SignOn | null) => void {
   const queries = useQueryClient();
   return (data) => queries.setQueryData<SignOnResponse>(keyOf(uid), (response) => response && { ...response, data });

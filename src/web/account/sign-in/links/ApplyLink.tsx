@@ -31,7 +31,6 @@ const DONE: Readonly<Record<Mode, { title: string; text: string }>> = {
   },
 };
 
-/** Applies an emailed link as soon as it is opened. */
 export function ApplyLink({ mode, code }: { mode: Mode; code: string }) {
   const session = useSession();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'working' });

@@ -17,10 +17,9 @@ import { SubmitButton } from '../SubmitButton.tsx';
 import { TEXT_BUTTON_CLASS } from '../text-button.ts';
 import { NO_FIELDS, useSignInForm } from '../use-sign-in-form.ts';
 
-/** Optional navigation state from the page that links here. */
 const LocationState = z.object({ email: z.string() });
 
-/** Sends a password reset link. Doesn't reveal whether the address has an account. */
+/** Doesn't reveal whether the address has an account. */
 function useResetMail() {
   const session = useSession();
   return async (email: string): Promise<void> => {

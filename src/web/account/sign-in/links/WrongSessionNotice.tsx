@@ -18,7 +18,6 @@ export function WrongSessionNotice() {
   return isSignedIn(useSessionState()) ? <SignOutFirst /> : <SignInRequired />;
 }
 
-/** Navigation state that returns to the link after sign-in. */
 function useReturnState() {
   const { pathname, search } = useLocation();
   return { requested: pathname + search };

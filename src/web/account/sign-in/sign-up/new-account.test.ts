@@ -10,7 +10,6 @@ const VALID = {
   confirmPassword: 'a trailer and a half',
 };
 
-/** Returns the one error that the form shows, or null. */
 function problemWith(changed: Partial<typeof VALID>, accountType: AccountType = 'business') {
   const issues = newAccountSchema(accountType).safeParse({ ...VALID, ...changed }).error?.issues ?? [];
   expect(issues.length).toBeLessThan(2);

@@ -6,7 +6,6 @@ import { toSignUpError } from '../form-error.ts';
 import { useSignInForm } from '../use-sign-in-form.ts';
 import { EMPTY_ACCOUNT, newAccountSchema } from './new-account.ts';
 
-/** Sign-up form logic: creates the account, or builds the registration for a Google sign-in. */
 export function useSignUp(accountType: AccountType | null, email: string, onSubmit?: () => void) {
   const session = useSession();
   const isBusiness = accountType === 'business';

@@ -25,7 +25,6 @@ const Onboarding = lazyPart(
   () => null,
 );
 
-/** Dialogs over the map: the profile, and onboarding for new users. */
 export function AccountDialogs() {
   const driver = useDriver();
   const { profile } = useDialogs();

@@ -4,7 +4,6 @@ import { useOfflineAreas } from '../offline/use-offline-areas.ts';
 import { useGoToLandingPage } from '../use-go-to-landing-page.ts';
 import { useDialogs } from './use-dialogs.ts';
 
-/** The account menu; the profile opens in a dialog over the map. */
 export function AccountMenu({ className }: { className?: string }) {
   const { profile } = useDialogs();
   const offlineAreas = useOfflineAreas();

@@ -1,7 +1,6 @@
 import { BrandMark } from '#web/account/company-brand/BrandMark.tsx';
 import { useCompanyBrand } from '#web/account/company-brand/use-company-brand.ts';
 
-/** The company's logo and name over the map. */
 export function CompanyChip() {
   const brand = useCompanyBrand();
   if (brand === null) return null;

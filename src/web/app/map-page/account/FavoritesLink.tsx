@@ -17,7 +17,6 @@ export function FavoritesLink() {
   );
 }
 
-/** The same link as a chip in the phone layout. */
 export function FavoritesChip() {
   return (
     <Link

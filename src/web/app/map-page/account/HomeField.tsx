@@ -23,7 +23,7 @@ export function useHome(center: LatLng) {
     if (home === 'device') setHome(null);
   }
 
-  /** Returns the chosen home; undefined if the user has to choose first. */
+  /** Undefined if the user has to choose first. */
   async function resolve(): Promise<Home | undefined> {
     if (isLooking) return undefined;
     if (home !== null || text.trim() === '') return home;
@@ -40,13 +40,11 @@ export function useHome(center: LatLng) {
 type Props = {
   home: ReturnType<typeof useHome>;
   center: LatLng;
-  /** Whether the page may ask for the device's location. */
   mayLocate: boolean;
 };
 
 const NO_MORE_PLACES = async () => [];
 
-/** Field for a home town, with an option to use the device's location. */
 export function HomeField({ home: { home, setHome, typed, error }, center, mayLocate }: Props) {
   function locate() {
     typed.onChange('');

@@ -15,7 +15,6 @@ type Props = {
   uid: string;
   /** Center of the map; nearby places rank first. */
   center: LatLng;
-  /** Whether the page may ask for the device's location. */
   mayLocate: boolean;
   onDone: (preferences: UserPreferences, home: Home) => void;
 };

@@ -25,7 +25,6 @@ function UpdateDialog({ charger, ...props }: { charger: ChargerDetail } & Omit<D
   return <SuggestionDialog {...props} about={{ kind: 'update', charger: data }} />;
 }
 
-/** The form for a suggestion, or the driver's own suggestions. */
 export function SuggestionDialogs() {
   const { uid, mayLocate } = useDriver();
   const { open, close, showOwn } = useDialogs().suggestions;

@@ -2,7 +2,6 @@ import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
 import { useProfileDialog } from './use-profile-dialog.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** Which of the driver's dialogs is open over the map. */
 function useDialogsState() {
   return { profile: useProfileDialog(), suggestions: useSuggestions() };
 }

@@ -12,7 +12,6 @@ function toRigSize(rig: StoredRig | null): RigSize | null {
   return rig && { lengthM: rig.measures.lengthM, heightM: rig.measures.heightM };
 }
 
-/** The driver's profile, preferences, and rigs. */
 function useDriverState() {
   const { appUser } = useSessionState();
   const { preferences, save } = usePreferences();

@@ -15,7 +15,6 @@ type Options = {
   readonly onDone: (preferences: UserPreferences, home: Home) => void;
 };
 
-/** The onboarding steps and the choices made in them. */
 export function useOnboarding({ uid, center, onDone }: Options) {
   const { garage, change } = useGarage(uid);
   const [firstStep] = useState<OnboardingStep>(garage.rigs.length > 0 ? 'home' : 'vehicle');
@@ -24,7 +23,6 @@ export function useOnboarding({ uid, center, onDone }: Options) {
   const [form, setForm] = useState(() => toRigForm(null));
   const [preferences, setPreferences] = useState(DEFAULT_PREFERENCES);
   const home = useHome(center);
-  // The trailer step needs a chosen vehicle.
   const steps = STEPS.filter(
     (name) => name === 'home' || (firstStep !== 'home' && (name !== 'trailer' || form.vehicleId)),
   );
@@ -44,7 +42,7 @@ export function useOnboarding({ uid, center, onDone }: Options) {
 
   return {
     step,
-    /** Progress, such as "Step 1 of 3"; null if there is only one step. */
+    /** Null if there is only one step. */
     progress: firstStep === 'home' ? null : `Step ${STEPS.indexOf(step) + 1} of ${STEPS.length}`,
     /** Whether a step's heading takes the focus. The dialog focuses the first step itself. */
     hasMoved,
@@ -58,7 +56,6 @@ export function useOnboarding({ uid, center, onDone }: Options) {
       saveRig();
       onDone(DEFAULT_PREFERENCES, null);
     },
-    /** Null at the first step. */
     back: previousStep === undefined ? null : () => goTo(previousStep),
     async next() {
       if (nextStep !== undefined) return goTo(nextStep);

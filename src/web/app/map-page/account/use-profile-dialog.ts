@@ -8,7 +8,7 @@ export type ProfileDialogState = {
   readonly close: () => void;
 };
 
-/** State of the profile dialog; keeps the tab while it closes. */
+/** Keeps the tab while it closes. */
 export function useProfileDialog(): ProfileDialogState {
   const [tab, setTab] = useState<ProfileTab>('profile');
   const [isOpen, setOpen] = useState(false);

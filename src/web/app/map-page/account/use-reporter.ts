@@ -3,7 +3,7 @@ import { useMap } from '../use-map.ts';
 import { useDialogs } from './use-dialogs.ts';
 import { useDriver } from './use-driver.ts';
 
-/** The driver as the author of reports; null if signed out. */
+/** Null if signed out. */
 export function useReporter(): Reporter | null {
   const { uid, user, mayLocate, rigs, activeRig } = useDriver();
   const { stations } = useMap();

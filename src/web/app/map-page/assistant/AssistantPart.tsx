@@ -19,7 +19,6 @@ const AssistantPanel = lazyPart(
   (_, onRetry) => <LoadFailure onRetry={onRetry} />,
 );
 
-/** The assistant's button and panel: in a corner of the map, or over most of the page on phones. */
 export function AssistantPart({ className }: { className?: string }) {
   const { uid } = useDriver();
   const { isWide } = useMapLayout();

@@ -15,7 +15,6 @@ const LABELS = {
   hybrid: { label: 'Hybrid', icon: <Layers aria-hidden="true" /> },
 } as const;
 
-/** Switches between street, satellite, and hybrid; unavailable ones show the reason. On a panel, the options have labels. */
 export function BasemapSwitcher({ isOnPanel = false }: { isOnPanel?: boolean }) {
   const { config, basemap } = useMap();
   const url = useMapUrl();

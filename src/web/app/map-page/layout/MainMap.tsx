@@ -11,7 +11,6 @@ import { useMapUrl } from '../use-map-url.ts';
 import { useMapView } from '../use-map-view.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 
-/** The page's map: the drive or the route preview, or else the stations and the trip. */
 export function MainMap() {
   const { config, stations, basemap } = useMap();
   const url = useMapUrl();

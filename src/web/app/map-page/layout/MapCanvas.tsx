@@ -28,7 +28,6 @@ function MissingMap({ onProblem }: ComponentProps<typeof MapViewComponent>) {
   return <div className="absolute inset-0" data-testid="map" />;
 }
 
-/** The lazily loaded map, in the page's theme. */
 export function MapCanvas({ stations, basemap, session = null, ...props }: Props) {
   const { theme } = useTheme();
   const isOnline = useOnline();

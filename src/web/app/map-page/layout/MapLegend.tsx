@@ -5,7 +5,6 @@ import { tripColors } from '#web/map/markers/trip-colors.ts';
 import { useOfflineAreas } from '../offline/use-offline-areas.ts';
 import { useTrips } from '../routes/use-trips.ts';
 
-/** The map key for what the map shows now. */
 export function MapLegend() {
   const { coverage } = useOfflineAreas();
   const trips = useTrips();

@@ -8,7 +8,6 @@ import { BasemapSwitcher } from './BasemapSwitcher.tsx';
 import { DatasetAttribution } from './DatasetAttribution.tsx';
 import { MapLegend } from './MapLegend.tsx';
 
-/** Base map, theme, and map key behind one button, for the phone layout. */
 export function MapOptions() {
   const [isOpen, setOpen] = useState(false);
   const { theme, setTheme } = useTheme();

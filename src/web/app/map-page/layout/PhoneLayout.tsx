@@ -15,7 +15,6 @@ import { MapNotices } from './MapNotices.tsx';
 import { MapOptions } from './MapOptions.tsx';
 import { useMapLayout } from './use-map-layout.ts';
 
-/** Phone layout: search on top, the map, and a bottom sheet. */
 export function PhoneLayout() {
   const { stationId } = useMapUrl();
   const { detent, setDetent, isTripOpen } = useMapLayout();

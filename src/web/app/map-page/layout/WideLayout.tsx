@@ -22,7 +22,6 @@ import { MapNotices } from './MapNotices.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 import { useMapLayout } from './use-map-layout.ts';
 
-/** Wide layout: one column on the left over the map, controls on the right. */
 export function WideLayout() {
   const { uid } = useDriver();
   const { stationId } = useMapUrl();

@@ -4,7 +4,7 @@ import type { Theme } from '#web/lib/browser/theme.ts';
 import { STREET_DETAIL_ZOOM } from '#web/map/style/basemap-style.ts';
 import type { BasemapKind } from '../map-url.ts';
 
-/** Returns why a basemap isn't available now, or null if it is. The street map always is, because it is bundled. */
+/** Null if it is available. The street map always is, because it is bundled. */
 export function basemapUnavailableReason(
   basemap: BasemapKind,
   layers: MapConfig['layers'],
@@ -15,7 +15,6 @@ export function basemapUnavailableReason(
   return isOnline ? null : 'Satellite imagery needs a connection.';
 }
 
-/** Returns the basemap to show: the chosen one if available, else the street map. */
 export function effectiveBasemap(chosen: BasemapKind, layers: MapConfig['layers'], isOnline: boolean): BasemapKind {
   return basemapUnavailableReason(chosen, layers, isOnline) === null ? chosen : 'street';
 }

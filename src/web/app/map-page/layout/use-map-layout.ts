@@ -32,7 +32,6 @@ function useIsWideLayout(): boolean {
   return isDialogOpen ? frozenIsWide : isWide;
 }
 
-/** The page's layout: one column on wide screens, a sheet on phones. */
 function useMapLayoutState() {
   const { user } = useDriver();
   const { isFormOpen, tripId, stationId } = useMapUrl();

@@ -5,7 +5,6 @@ import { useDriver } from '../account/use-driver.ts';
 import { useMap } from '../use-map.ts';
 import { useOfflineAreas } from './use-offline-areas.ts';
 
-/** The content of the dialog for offline areas. */
 export function AreasPanel({ uid }: { uid: string }) {
   const { user } = useDriver();
   const { handle } = useMap();

@@ -26,7 +26,6 @@ function useSuggestedName(): string {
   return data ? `Around ${data}` : DEFAULT_NAME;
 }
 
-/** A frame over the map, and the form that saves what is in it. */
 export function DrawRegion() {
   const { bounds } = useMapView();
   const { left, top, right, bottom } = useNavigation().padding;

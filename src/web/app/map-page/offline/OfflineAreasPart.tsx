@@ -15,7 +15,6 @@ const DrawRegion = lazyPart(
   (_, onRetry) => <LoadFailure onRetry={onRetry} />,
 );
 
-/** The dialog of offline areas, or the frame that is drawn over the map. */
 export function OfflineAreasPart() {
   const { uid } = useDriver();
   const { mode, close } = useOfflineAreas();

@@ -33,7 +33,6 @@ function useAreaBoxes(areas: readonly OfflinePackage[], isShown: boolean): AreaB
   return data ?? NO_BOXES;
 }
 
-/** The areas saved on this device: what their dialog shows, and their coverage on the map. */
 function useOfflineAreasState() {
   const { uid, user } = useDriver();
   const { setDetent } = useMapLayout();
@@ -43,7 +42,6 @@ function useOfflineAreasState() {
   const now = useNow(HOUR_MS);
   const actions = useAreaActions(uid ?? '', areaDevice);
   const isLicensed = checkPaidFeature(user?.license ?? null, 'offline_sync').hasAccess;
-  /** The areas to use without a network, in order of preference. */
   const usableAreas = useMemo(
     () => sortByPreference(devicePackages, now).map(({ package: area }) => area),
     [devicePackages, now],
@@ -57,7 +55,7 @@ function useOfflineAreasState() {
     actions,
     usableAreas,
     boxes,
-    /** The areas to draw on the map; null hides them. */
+    /** Null hides them. */
     coverage: useMemo(
       () =>
         isShown

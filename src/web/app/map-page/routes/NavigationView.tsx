@@ -15,7 +15,6 @@ const RouteToChargerPreview = lazyPart(
   ({ onClose }, onRetry) => <LoadFailureDialog onRetry={onRetry} onClose={onClose} />,
 );
 
-/** The drive, or the preview of a route, in place of the page's layout. */
 export function NavigationView() {
   return (
     <Suspense fallback={null}>

@@ -31,7 +31,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Previews the route to a charger, with a search field for the start. */
 export function RouteToChargerPreview(props: Props) {
   const { charger, rig, isRigKnown, mayLocate, mapCenter, onFound, onStart, onClose } = props;
   const gateway = useGateway();

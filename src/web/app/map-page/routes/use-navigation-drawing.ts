@@ -9,7 +9,6 @@ import type { NavigationState } from '#web/trips/navigation/navigation-state.ts'
 const noSubscription = () => () => undefined;
 const nothing = () => null;
 
-/** Drawing of the active navigation: the remaining route and the rig's position; null if there is none. */
 export function useNavigationDrawing(
   session: NavigationSession | null,
 ): { trip: TripDrawing; position: Position } | null {

@@ -44,7 +44,6 @@ function drivingMapProps({ onUserMove }: FollowCamera) {
   return { trip: null, onUserMove, onViewChange: ignore, onSelect: ignore };
 }
 
-/** Navigation to a charger or along a trip: the preview, then the active drive. */
 function useNavigationState() {
   const gateway = useGateway();
   const { uid, mayLocate } = useDriver();
@@ -95,11 +94,9 @@ function useNavigationState() {
   const kind = driving ? 'driving' : preview ? 'preview' : null;
   const padding = kind ? PADDING[kind][layout.isWide ? 'wide' : 'phone'] : layout.padding;
   return {
-    /** Whether there is a preview or a drive. */
     isOpen: kind !== null,
     driving,
     preview,
-    /** The map margins that panels cover now. */
     padding,
     session: driving?.session ?? null,
     map: driving ? drivingMapProps(driving.camera) : preview && { trip: preview.drawing, onSelect: ignore },

@@ -14,7 +14,6 @@ import { writeStation, writeTrip } from '../map-url.ts';
 import { useMap } from '../use-map.ts';
 import { updateMapUrl, useMapUrl } from '../use-map-url.ts';
 
-/** The trip planner on the map page: keeps its state in the URL, and moves the map to the trip. */
 function useTripsState() {
   const gateway = useGateway();
   const { rigs, activeRig } = useDriver();

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { useAsk } from './use-ask.ts';
 import { useSearch } from './use-search.ts';
 
-/** Shows the question asked in the search field, with its answer. */
 export function AskPanel() {
   const { question, answer, isAsking, blockedReason, failure, ask, close } = useAsk();
   if (question === null) return null;
@@ -29,7 +28,6 @@ export function AskPanel() {
   );
 }
 
-/** Offers Premium to drivers who asked without it, or a text search instead. */
 function AskUpsell() {
   const { question, ask, close } = useAsk();
   const { searchText } = useSearch();

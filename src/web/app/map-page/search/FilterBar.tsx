@@ -7,7 +7,6 @@ import { useDriver } from '../account/use-driver.ts';
 import { useTrips } from '../routes/use-trips.ts';
 import { useFilters } from './use-filters.ts';
 
-/** The planner button, the rig, and the most common filters; floats over the map on phones. */
 export function FilterBar({ floating = false }: { floating?: boolean }) {
   const { user, uid } = useDriver();
   const filters = useFilters();

@@ -19,7 +19,6 @@ import { useSearchHistory } from './use-search-history.tsx';
 
 type Props = { leading?: ReactNode; trailing?: ReactNode };
 
-/** The search field, with the button that opens all filters. */
 export function SearchCard({ leading, trailing }: Props) {
   const { user, uid, activeRig } = useDriver();
   const { center } = useMapView();

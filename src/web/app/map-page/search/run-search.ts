@@ -30,7 +30,7 @@ export type SearchView = { readonly center: LatLng; readonly bounds: BoundingBox
 export type SearchSources = {
   /** Finds chargers that match the text, in an area or anywhere. */
   readonly findChargers: (text: string, near: SearchArea | null) => Promise<FoundChargers>;
-  /** Finds a network's stations in a box, nearest to the map's center first, up to a limit. */
+  /** Nearest to the map's center first, up to a limit. */
   readonly findNetworkStations: (network: string, box: BoundingBox) => Promise<readonly LatLng[]>;
   readonly findPlaces: (text: string) => Promise<readonly Place[]>;
   readonly getPlaceCamera: (place: Place) => MapCamera;

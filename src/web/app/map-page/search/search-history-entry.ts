@@ -25,7 +25,7 @@ export function toTextSearchEntry(
   return { kind: 'text', query, location, filters: { ...filters, text: '' }, resultsCount };
 }
 
-/** Returns the location of a search for a place or region; null for other searches. */
+/** Null for searches other than for a place or region. */
 export function entryLocation({ kind, location }: SearchEntry): LatLng | null {
   if (location === null || (kind !== 'place' && kind !== 'region')) return null;
   return { lat: location.lat, lng: location.lng };

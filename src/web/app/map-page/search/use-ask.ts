@@ -29,7 +29,6 @@ type AskState = {
   readonly question: string | Query | null;
   readonly answer: AskAnswer | null;
   readonly isAsking: boolean;
-  /** Why the license doesn't allow questions; null if it does. */
   readonly blockedReason: string | null;
   readonly failure: string | null;
 };
@@ -53,7 +52,7 @@ function withoutStaleAnswer(state: AskState, current: ChargerFilters): AskState 
   return { ...state, answer: null, question: state.isAsking ? state.question : null };
 }
 
-/** Returns a function that answers without a network: from the map's own stations, and the places of offline areas. */
+/** Uses the map's own stations, and the places of offline areas. */
 function useAnswerLocally(): (body: AskRequest) => Promise<AskAnswer> {
   const { config, stations } = useMap();
   const { center } = useMapView();
@@ -88,7 +87,6 @@ function useRequestAnswer(lastQuery: Query | null) {
   };
 }
 
-/** Questions in the search field, and their answers. */
 function useAskState() {
   const { user, uid } = useDriver();
   const { current, setQuestionRig } = useFilters();
@@ -101,7 +99,7 @@ function useAskState() {
   const requestAnswer = useRequestAnswer(shownState.answer?.query ?? null);
   const carryOut = useCarryOut({ question: shownState.question, close });
 
-  /** Asks a question and carries out the answer's action; returns null if it fails, is aborted, or is superseded. */
+  /** Returns null if it fails, is aborted, or is superseded. */
   async function ask(question: string | Query, options: AskOptions = {}): Promise<AskAnswer | null> {
     const isCurrent = runs.begin();
     if (!options.isNowLicensed && !gate.hasAccess) {

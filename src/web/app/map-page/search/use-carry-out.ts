@@ -12,7 +12,6 @@ import { useFilters } from './use-filters.ts';
 
 type Action = AskAnswer['action'];
 
-/** Returns a function that carries out the action of an answer or an assistant step. */
 export function useCarryOut(openQuestion: OpenQuestion): (answer: { readonly action: Action }) => void {
   const { stations, handle } = useMap();
   const { showHalf } = useMapLayout();

@@ -36,7 +36,6 @@ function useFiltersState() {
       showMarkers(next);
       updateMapUrl((params) => writeFilters(params, next));
     },
-    /** Identifies what the markers show, given the IDs in the list. */
     markersKey: (ids: readonly string[] | null) =>
       `${stations !== null}|${filtersKey({ ...filters, rig })}|${isSearch ? ids?.join() : ''}`,
     /** Shows markers for the filters, or for the results of a text search; `ids` is null while they are loading. */
@@ -49,7 +48,6 @@ function useFiltersState() {
 
 export const [FiltersProvider, useFilters] = createSharedState('filters', useFiltersState);
 
-/** Keeps the markers in sync with the list. */
 export function useMarkerSync({ isLoading, items }: CountedResults): void {
   const { markersKey, syncMarkers } = useFilters();
   const ids = isLoading ? null : items.map(({ id }) => id);

@@ -25,7 +25,6 @@ import { entryLocation, toTextSearchEntry } from './search-history-entry.ts';
 import { useFilters } from './use-filters.ts';
 import { useShowResults } from './use-show-results.ts';
 
-/** Returns a function that runs a text search in the view; it returns the outcome and the number of chargers found. */
 function useRunSearch(toCamera: (place: Place) => MapCamera) {
   const { center } = useMapView();
   const { padding } = useNavigation();
@@ -48,7 +47,6 @@ function useRunSearch(toCamera: (place: Place) => MapCamera) {
   };
 }
 
-/** Search by text, by place, and by the device's location. */
 function useSearchState() {
   const { mayLocate } = useDriver();
   const { handle } = useMap();
@@ -100,7 +98,6 @@ function useSearchState() {
     void goTo(text, outcome.camera);
   }
 
-  /** Repeats a past search: moves to the place, or searches the text with its original filters. */
   async function replay(entry: SearchEntry): Promise<void> {
     const point = entryLocation(entry);
     if (point === null) {

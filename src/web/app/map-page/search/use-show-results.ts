@@ -12,7 +12,6 @@ import { uncoveredSize, useMapView } from '../use-map-view.ts';
 import { toPlaceSearchEntry, toTextSearchEntry } from './search-history-entry.ts';
 import { useFilters } from './use-filters.ts';
 
-/** Functions that show a place or network that was searched for, and record the search. */
 export function useShowResults() {
   const { user } = useDriver();
   const { stations, handle } = useMap();

@@ -27,7 +27,6 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Number of results and, when open, the list. */
 export function ResultsPanel({ isOpen, isAlwaysListed = false, onOpenChange }: Props) {
   const { activeRig } = useDriver();
   const search = useSearch();
@@ -78,7 +77,7 @@ export function ResultsPanel({ isOpen, isAlwaysListed = false, onOpenChange }: P
   );
 }
 
-/** Returns a function that renders the active rig's verdict in a row; null if signed out or without a rig. */
+/** Null if signed out or without a rig. */
 function useRowVerdict(): RenderVerdict | null {
   const { uid, activeRig } = useDriver();
   const { rig } = activeRig;
@@ -107,7 +106,6 @@ function ResultsFooter() {
   );
 }
 
-/** Starts a suggestion for a missing station at the center of the map. */
 function AddMissingButton() {
   const { uid } = useDriver();
   const { center } = useMapView();

@@ -66,7 +66,6 @@ function OpenCard({ card }: { card: SelectedCard }) {
   );
 }
 
-/** Returns the other stations of the same site in the list. */
 function useSiblings(id: string, items: readonly ResultItem[]): readonly ResultItem[] {
   return useMemo(() => {
     const site = groupIntoSites(items).find(({ items: stations }) => stations.some((item) => item.id === id));

@@ -15,7 +15,6 @@ function useStationState<T>(stations: Stations | null, read: (opened: Stations) 
   return useStore({ subscribe, get: () => (stations ? read(stations) : initialValue) });
 }
 
-/** Status of the map's own stations, live. */
 export function useStationStatus(stations: Stations | null): StationLoadStatus {
   return useStationState(stations, (opened) => opened.getStatus(), 'loading');
 }
@@ -24,7 +23,6 @@ function useTilesVersion(stations: Stations | null): number {
   return useStationState(stations, (opened) => opened.getTilesVersion(), 0);
 }
 
-/** Changes whenever the data of the map's own stations changes. */
 export function useStationDataVersion(stations: Stations | null): number {
   return useStationState(stations, (opened) => opened.getDataVersion(), 0);
 }
@@ -33,7 +31,7 @@ function withStations<T>(stations: Stations | null, query: (stations: Stations) 
   return stations ? query(stations) : Promise.reject(new Error('The stations are not loaded yet'));
 }
 
-/** An area to count in; null while the map's view is unknown. */
+/** Null while the map's view is unknown. */
 type CountArea = BoundingBox | 'everywhere' | null;
 
 /** Counts stations in an area or the whole data set; exact, and works offline. */
@@ -49,7 +47,7 @@ export function useStationCount(stations: Stations | null, area: CountArea, filt
   });
 }
 
-/** Whether any station has amenity data; null while unknown. */
+/** Null while unknown. */
 export function useHasAmenityData(stations: Stations | null): boolean | null {
   const { data } = useStationCount(stations, 'everywhere', { ...NO_FILTERS, amenityMinimum: 0 });
   return data ? data.total > 0 : null;
@@ -89,7 +87,6 @@ export function useLiveScores(stations: Stations | null, ids: readonly string[])
   return data;
 }
 
-/** Returns a station's row once the map's own stations have loaded. */
 export function useStationRow(stations: Stations | null, id: string | null) {
   const status = useStationStatus(stations);
   return useQuery({

@@ -5,7 +5,6 @@ import { findStationOnScreen } from './station-on-screen.ts';
 import { useResultsPanel } from './use-results-panel.ts';
 import { useSelection } from './use-selection.ts';
 
-/** The heart buttons of the stations on the screen. */
 function useMapFavoritesState() {
   const { user } = useDriver();
   const { items } = useResultsPanel().results;

@@ -20,7 +20,6 @@ function getScope({ text }: ChargerFilters, near: SearchArea | null): ResultScop
   return { kind: near ? 'nearby' : 'everywhere', text };
 }
 
-/** The results in the list, their order, and the number of rows. */
 function useResultsState() {
   const { stations } = useMap();
   const { bounds, center } = useMapView();

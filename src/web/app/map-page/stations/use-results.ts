@@ -40,12 +40,11 @@ export type ResultsQuery = {
   readonly filters: ChargerFilters;
   readonly near: SearchArea | null;
   readonly sort: ListSort;
-  /** Where distances are measured from; null if there is no meaningful origin. */
+  /** Null if there is no meaningful origin. */
   readonly origin: DistanceOrigin | null;
-  /** Whether the origin is the driver's location. */
   readonly isMeasuredFromDriver: boolean;
   readonly shownRows: number;
-  /** Returns how fast the active rig charges at a station; null without a rig. */
+  /** Null without a rig. */
   readonly getChargingSpeed: ((item: ResultItem) => RigChargingSpeed) | null;
 };
 
@@ -83,7 +82,7 @@ function useTextResults({ stations, filters, near, origin, sort }: ResultsQuery)
   };
 }
 
-/** Says why the list isn't from the server, or why there is none; null if all listed stations have names. */
+/** Null if all listed stations have names. */
 function offlineNotice(items: readonly ResultItem[] | null, isOnline: boolean): string | null {
   if (items === null) return ERRORS.area_load_failed.message;
   if (items.length > 0 && items.every(({ name }) => name !== null)) return null;

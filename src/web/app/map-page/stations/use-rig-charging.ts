@@ -12,7 +12,7 @@ export type RigCharging = {
   readonly forecastChargeAt: (charger: ChargerDetail) => RigCharge | null;
 };
 
-/** How the active rig charges; null without a rig, and while the vehicle library (a large chunk) is loading. */
+/** Null without a rig, and while the vehicle library (a large chunk) is loading. */
 export function useRigCharging(rig: StoredRig | null): RigCharging | null {
   const charging = useQuery({
     queryKey: ['rig-charging'],

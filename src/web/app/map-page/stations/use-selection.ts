@@ -34,7 +34,6 @@ function useFocusOnCardClose(id: string | null): void {
 
 type SelectedCharger = LatLng & { readonly id: string };
 
-/** The selected charger, and functions to open and close its card. */
 function useSelectionState() {
   const { stationId: id } = useMapUrl();
   const { stations, handle } = useMap();
@@ -58,7 +57,6 @@ function useSelectionState() {
     updateMapUrl((params) => writeStation(params, null));
   }
 
-  /** Opens the card and moves the map to the charger. */
   const openAndShow = useStableCallback((next: SelectedCharger) => {
     open(next.id);
     handle.current?.flyTo({ lat: next.lat, lng: next.lng, zoom: CHARGER_ZOOM });

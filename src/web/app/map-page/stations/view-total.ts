@@ -3,13 +3,11 @@ import type { AreaResult } from '#web/chargers/results/area-source.ts';
 type TotalInputs = {
   /** Exact count for this view from the map's own stations or the server. */
   readonly counted: number | undefined;
-  /** List response for this view. */
   readonly response: AreaResult | undefined;
-  /** Count of the previous view. */
   readonly previous: number | undefined;
 };
 
-/** Returns the number of stations in view; null if neither this view's nor the previous one's is known. */
+/** Null if neither this view's nor the previous one's is known. */
 export function viewTotal({ counted, response, previous }: TotalInputs): number | null {
   // A response reused from an overlapping view may be incomplete, with a wrong total.
   const isExact = response !== undefined && (response.isComplete || response.total > response.chargers.length);

@@ -3,7 +3,6 @@ import { VoicePanel } from '#web/voice/VoicePanel.tsx';
 import { useDriver } from '../account/use-driver.ts';
 import { useMapVoice } from './use-map-voice.ts';
 
-/** The current voice command; nothing if signed out. */
 export function MapVoicePanel({ className = '' }: { className?: string }) {
   const { uid } = useDriver();
   const voice = useMapVoice();

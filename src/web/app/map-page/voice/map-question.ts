@@ -4,7 +4,6 @@ import type { VoiceCommand, VoiceQuestion } from '#web/voice/voice-state.ts';
 type NamedStation = { readonly id: string; readonly name: string | null };
 type ShownStations<T> = { readonly items: readonly T[]; readonly selectedId: string | null };
 
-/** Returns the listed station that a command refers to; null if there is none. */
 export function findReferencedStation<T extends NamedStation>(
   { items, selectedId }: ShownStations<T>,
   { slots }: Query,

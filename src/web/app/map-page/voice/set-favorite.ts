@@ -5,7 +5,6 @@ type Favorites = Pick<ReturnType<typeof useFavoriteToggle>, 'saved' | 'isKnown' 
 
 const LOADING = 'Your favorites are still loading. Please try again.';
 
-/** Saves or removes a favorite, like the heart button, and returns a message about the outcome. */
 export async function setFavorite(favorites: Favorites, id: string, shouldSave: boolean): Promise<VoiceAnswer> {
   const { saved, isKnown, failure, toggle } = favorites;
   if (!isKnown) return { text: failure?.message ?? LOADING };

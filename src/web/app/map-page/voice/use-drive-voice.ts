@@ -35,7 +35,6 @@ function useReport(
   };
 }
 
-/** Voice commands during a drive: the answers about the drive, and the voice session. */
 export function useDriveVoice(session: NavigationSession) {
   const { user, uid } = useDriver();
   const { stations } = useMap();

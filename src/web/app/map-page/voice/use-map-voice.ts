@@ -66,7 +66,6 @@ function useStationCommands() {
   };
 }
 
-/** Returns a function that opens a screen, as its link or button does. */
 function useOpenScreen(): (screen: string) => VoiceAnswer {
   const navigate = useNavigate();
   const { profile } = useDialogs();
@@ -115,7 +114,6 @@ function useCarryOutCommand(uid: string | null): VoiceHost['onCommand'] {
   };
 }
 
-/** Voice commands for the whole page. */
 function useMapVoiceState() {
   const { user, uid } = useDriver();
   const { center } = useMapView();

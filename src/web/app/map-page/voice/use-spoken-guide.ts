@@ -11,7 +11,7 @@ import { useNavigation } from '../routes/use-navigation.ts';
 /** States in which the driver speaks, waits for an answer, or is asked a question. */
 const BUSY: readonly VoiceState['kind'][] = ['starting', 'listening', 'working', 'asking'];
 
-/** Speaks the instructions of a drive, but never over a voice command or its answer. */
+/** Never speaks over a voice command or its answer. */
 export function useSpokenGuide(session: NavigationSession, voice: VoiceSession): void {
   const { units } = useUnits();
   const { driving } = useNavigation();

@@ -19,7 +19,6 @@ type Props = {
   actions: (favorite: Favorite, name: string) => ReactNode;
 };
 
-/** Stations with their notes, one page of rows at a time. */
 export function FavoriteList({ label, favorites, selectedId = null, actions }: Props) {
   const [rowLimit, setRowLimit] = useState(PAGE_ROWS);
   const rowCount = Math.max(rowLimit, favorites.findIndex(({ id }) => id === selectedId) + 1);

@@ -4,7 +4,6 @@ import { SearchField } from '#web/ui/SearchField.tsx';
 import { isSearchShown } from '#web/ui/search-shown.ts';
 import { FavoriteList } from './FavoriteList.tsx';
 
-/** A list of stations, with a search field once there are many. */
 export function SearchableFavorites({ label, favorites, actions }: ComponentProps<typeof FavoriteList>) {
   const [text, setText] = useState('');
   const isSearchable = isSearchShown(favorites.length, text);

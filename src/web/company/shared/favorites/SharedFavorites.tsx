@@ -25,7 +25,6 @@ const HEADING_ID = 'shared-favorites-heading';
 
 type Props = { uid: string; companyId: string; canChange: boolean };
 
-/** The company's list of favorites; managers can change it. */
 export function SharedFavorites({ uid, companyId, canChange }: Props) {
   const list = useSharedFavorites(uid, companyId);
   const removing = useRemoveSharedFavorite(uid);

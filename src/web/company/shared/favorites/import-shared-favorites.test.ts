@@ -6,7 +6,6 @@ import { importSharedFavorites } from './import-shared-favorites.ts';
 const TABLE = `Name,Address\n${Array.from({ length: 2 * IMPORT_ROWS_MAX + 1 }, (_, index) => `Plaza ${index},${index} Main St`).join('\n')}`;
 const SAVED = { added: IMPORT_ROWS_MAX - 1, known: 0, unknownRows: [5], leftOutRows: [] };
 
-/** A server that accepts `acceptedCount` requests, then fails. */
 function createFailingGateway(acceptedCount: number): Gateway {
   let requestCount = 0;
   return {

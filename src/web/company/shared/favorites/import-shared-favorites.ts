@@ -9,7 +9,6 @@ import { splitFavoriteRows } from '#web/lib/requests/split-favorite-rows.ts';
 import type { TableReport } from '../ImportReport.tsx';
 import { sendInBatches } from '../send-in-batches.ts';
 
-/** Shares the stations in a table, and returns a report on its rows. */
 export async function importSharedFavorites(gateway: Gateway, text: string, signal: AbortSignal): Promise<TableReport> {
   const table = readFavoriteTable(await readLimitedTable(text, SHARED_FAVORITES_MAX));
   if (table === null) throw new TableError(NO_FAVORITES_TABLE);

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { Favorite } from '#domain/favorites/favorite.ts';
 
 export type OwnFavorites = {
-  /** The driver's own favorites, including unsent ones; null until they are loaded. */
+  /** Includes unsent ones; null until they are loaded. */
   readonly favorites: readonly Favorite[] | null;
   readonly hasFailed: boolean;
   readonly refetch: () => void;

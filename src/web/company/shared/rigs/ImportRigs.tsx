@@ -20,7 +20,6 @@ const REASONS: Readonly<Partial<Record<SharedRigOutcome, string>>> = {
   no_room: `A company can share up to ${SHARED_RIGS_MAX} rigs.`,
 };
 
-/** The report of an import: the outcomes of the rigs that were sent, and the rows that could not be read. */
 function toReport({ rigs, skipped }: ParsedRigs, outcomes: readonly SharedRigOutcome[]): TableReport {
   const count = (outcome: SharedRigOutcome) => outcomes.filter((candidate) => candidate === outcome).length;
   const rejected = rigs.flatMap(({ row }, index) => {

@@ -31,13 +31,11 @@ function openForm(rigParam: string): void {
   flushSync(() => updateUrlSearch((params) => params.set('rig', rigParam), 'push'));
 }
 
-/** Returns to the list and focuses its heading. */
 function closeForm(): void {
   flushSync(() => updateUrlSearch((params) => params.delete('rig'), 'push'));
   document.getElementById(HEADING_ID)?.focus();
 }
 
-/** The shared rigs, or the form for the rig in the URL. */
 export function SharedRigs({ uid, canChange }: Props) {
   const list = useSharedRigs(uid);
   const rigParam = new URLSearchParams(useUrlSearch()).get('rig');

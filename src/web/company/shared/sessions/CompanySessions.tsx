@@ -50,7 +50,6 @@ async function importSessions(gateway: Gateway, file: File, signal: AbortSignal)
   };
 }
 
-/** Lets managers export and import charging sessions with shared rigs. */
 export function CompanySessions() {
   return (
     <Section

@@ -19,7 +19,6 @@ const HEADER: Omit<PackageHeader, 'sections'> = {
   expiresAt: '2026-12-26T00:00:00.000Z',
 };
 
-/** Makes a signed package file from sections, as the server does. */
 export async function makePackage(sections: Partial<Record<PackageSection, unknown>>) {
   const pair = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
   const packed = Object.entries(sections).map(([name, value]) => ({

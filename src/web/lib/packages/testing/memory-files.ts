@@ -1,6 +1,5 @@
 import type { PackageFiles } from '../package-files.ts';
 
-/** Files in memory, on a device with limited space. */
 export function memoryFiles(limitBytes = Number.POSITIVE_INFINITY) {
   const stored = new Map<string, Uint8Array<ArrayBuffer>>();
   const used = () => [...stored.values()].reduce((sum, bytes) => sum + bytes.length, 0);

@@ -1,6 +1,5 @@
 import type { Gateway } from '#contract/client.ts';
 
-/** A gateway without a network. */
 export const UNREACHABLE_GATEWAY: Gateway = {
   baseUrl: '',
   fetch: () => Promise.reject(new TypeError('offline')),

@@ -14,7 +14,6 @@ function buildTripRoute(): DriveRoute {
 export const TRIP_ROUTE = buildTripRoute();
 export const CHARGER_ROUTE = directRouteToDriveRoute(buildNorthwardRoute(), 80, true);
 
-/** A driver whose device, clock, and planner the test controls. */
 export function drive(changes: Partial<NavigationDependencies> = {}, route: DriveRoute = TRIP_ROUTE) {
   let positionListener: PositionListener | null = null;
   let nowMs = 0;
