@@ -94,7 +94,6 @@ describe('the connections of one address', () => {
     vi.useRealTimers();
   });
 
-  /** Returns a function that opens connections, with a limit of two per address. */
   function createConnectionOpener() {
     const limitConnections = limitConnectionsPerIp(2);
     return (remoteAddress: string) => {

@@ -9,9 +9,8 @@ export type FetchHandler = Parameters<typeof getRequestListener>[0];
 
 export type HttpListener = {
   readonly port: number;
-  /** Replaces the request handler. */
   readonly setHandler: (handler: FetchHandler) => void;
-  /** Stops accepting requests and waits for open ones, within a time limit. */
+  /** Waits for open requests, within a time limit. */
   readonly close: () => Promise<void>;
 };
 
@@ -62,7 +61,6 @@ function limitUnanswered(listener: RequestListener): RequestListener {
   };
 }
 
-/** Closes connections beyond the limit per IP address. */
 export function limitConnectionsPerIp(
   maxPerIp: number,
 ): (socket: Pick<Socket, 'remoteAddress' | 'destroy' | 'once'>) => void {

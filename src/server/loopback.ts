@@ -5,7 +5,6 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
-/** Returns whether only this machine can reach the server. */
 export function isOnLoopbackOnly({ host, publicUrl }: { host: string; publicUrl: string | null }): boolean {
   return isLoopback(host) && publicUrl === null;
 }

@@ -17,7 +17,6 @@ function warnIfPublic(config: Config): void {
     say('PUBLIC_URL should be the https address of the site: emails link to it, and sign-in works only over https.');
 }
 
-/** Runs the server until it is stopped. */
 export async function serveProduct(signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
   const built = path.join(import.meta.dirname, '../../dist/web');

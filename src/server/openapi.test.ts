@@ -27,7 +27,6 @@ type OpenApiDocument = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** Yields every schema in a document, at any depth. */
 function* iterateSchemas(value: unknown): Generator<Schema> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value as Schema;

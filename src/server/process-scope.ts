@@ -24,7 +24,6 @@ export function getHost(scope: string): string {
   return scope.split(' ')[0] ?? '';
 }
 
-/** Returns whether a process in the same scope is running. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -29,7 +29,6 @@ export function createStopSignal(exitCode: number): AbortSignal {
   return stopping.signal;
 }
 
-/** Runs a program until it ends or is stopped, then exits the process. */
 export async function runUntilStopped(work: (signal: AbortSignal) => Promise<void>): Promise<never> {
   const signal = createStopSignal(1);
   try {

@@ -50,7 +50,6 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
 
   const importRows = (browser: TestBrowser, rows: object[]) =>
     browser.send('POST', '/api/user/favorites/import', { rows });
-  /** Exports a user's favorites and returns the rows. */
   async function exportRows(browser: TestBrowser): Promise<{ name: string; address: string }[]> {
     const headers = { authorization: `Bearer ${browser.authToken()?.token}` };
     const file = await favoritesApp.app.request('/api/user/favorites.csv', { headers });

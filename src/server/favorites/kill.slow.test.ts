@@ -40,7 +40,6 @@ async function createTestDatabase(engine: string): Promise<TestDatabase> {
 type TestUser = { readonly uid: string; readonly token: string };
 type ServerInfo = { readonly port: number; readonly users: readonly TestUser[] };
 
-/** Starts a server in another process; returns its port and its signed-in users. */
 async function startServer(
   target: string,
 ): Promise<{ server: ChildProcessWithoutNullStreams; serverInfo: ServerInfo }> {
@@ -50,7 +49,7 @@ async function startServer(
   return { server, serverInfo: JSON.parse(String(line)) as ServerInfo };
 }
 
-/** Sends one user's writes one by one until the server is gone; returns how many it acknowledged. */
+/** Returns how many writes the server acknowledged. */
 async function writeUntilGone(port: number, { token }: TestUser, onDone: () => void): Promise<number> {
   for (let number = 0; ; number += 1) {
     const { method, path: address, body } = createWrite(number);
@@ -69,7 +68,6 @@ async function writeUntilGone(port: number, { token }: TestUser, onDone: () => v
   }
 }
 
-/** Lets users write until the server is killed; returns how many writes of each user were acknowledged. */
 async function writeUntilKilled(
   target: string,
   killedAfter: number,

@@ -3,7 +3,6 @@ import type { FavoriteTableRow } from '#domain/favorites/favorites-csv.ts';
 import { toMatchKey } from '#domain/text/match-key.ts';
 import type { NewFavorite } from './favorite-store.ts';
 
-/** A charger that a row may refer to. */
 export type Candidate = { readonly chargerId: number; readonly savedAs: SavedCharger };
 type WantedRow = { readonly row: number; readonly favorite: NewFavorite };
 

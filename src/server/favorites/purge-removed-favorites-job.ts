@@ -4,7 +4,6 @@ import { purgeRemovedFavorites } from './favorite-store.ts';
 
 const INTERVAL_MS = 60_000;
 
-/** Starts the job that deletes removed favorites for good; returns a function that stops it. */
 export function startPurgeRemovedFavoritesJob({
   sql,
   clock,

@@ -27,7 +27,6 @@ describe.each([defaultDatabase()])('favorites that a user removes or exchanges, 
   const ageRemovals = () =>
     raw`update favorites set removed_at = removed_at - interval '10 minutes'`.execute(database.sql);
 
-  /** Creates a user whose premium ended, with more favorites than the free license allows. */
   async function createFormerPremiumUser(count: number) {
     const browser = await favoritesApp.createUser('premium');
     for (const id of range(1, count)) expect((await add(browser, id, { notes: `Note ${id}` })).status).toBe(200);

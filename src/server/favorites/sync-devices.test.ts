@@ -28,7 +28,6 @@ describe.each(featureDatabases())('two devices of one driver, on the $name datab
   });
   afterAll(() => database.close());
 
-  /** Replaces the app with a new one on the same database, like a restarted server. */
   const restart = async () => {
     app = await openApp(database);
   };

@@ -35,7 +35,6 @@ function findAlternative(
   return nearest && { charger: nearest.item, distanceM: nearest.distanceM };
 }
 
-/** Builds a charger from the saved data, because the station has left the data set. */
 function toRemovedCharger({ charger_id, name, address, lat, lng }: SavedRow): KnownCharger {
   const unknown = { city: '', state: '', zip: '', network: '', status: '' };
   const access = { access: '', accessDaysTime: '', accessDetail: null, restrictedAccess: null, openedOn: null };

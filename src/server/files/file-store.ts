@@ -2,12 +2,12 @@ import type { ByteRange } from '../http/files/byte-range.ts';
 
 /** A file store; keys consist of lowercase letters, digits, hyphens, and slashes. */
 export type FileStore = {
-  /** Stores a file and replaces any existing one. */
+  /** Replaces any existing file. */
   readonly put: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Stores a large file from this machine's disk; may move the file. */
   readonly putFile: (key: string, file: string) => Promise<void>;
   readonly get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Streams a part of a large file; null if there is no such file. */
+  /** Null if there is no such file. */
   readonly read: (key: string, range: ByteRange) => Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>;
   /** Removes a file. Idempotent. */
   readonly remove: (key: string) => Promise<void>;

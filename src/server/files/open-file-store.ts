@@ -4,7 +4,6 @@ import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createS3Store } from './s3-store.ts';
 
-/** Opens the configured file store. */
 export function openFileStore({ files, dataFolder }: Pick<Config, 'files' | 'dataFolder'>): FileStore {
   return files === null ? createFolderStore(path.join(dataFolder, 'files')) : createS3Store(files);
 }

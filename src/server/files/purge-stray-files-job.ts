@@ -9,7 +9,6 @@ const INTERVAL_MS = 10 * 60_000;
 const UPLOAD_GRACE_MS = 15 * 60_000;
 const BATCH = 100;
 
-/** Removes files that nothing uses. */
 export async function purgeStrayFiles({ sql, files, clock }: Omit<PurgeDeps, 'log'>): Promise<void> {
   const cutoff = new Date(clock().getTime() - UPLOAD_GRACE_MS);
   for (;;) {
@@ -20,7 +19,7 @@ export async function purgeStrayFiles({ sql, files, clock }: Omit<PurgeDeps, 'lo
   }
 }
 
-/** Removes stray files now and every ten minutes; returns a function that stops the job. */
+/** Runs now and every ten minutes; returns a function that stops the job. */
 export function startPurgeStrayFilesJob(deps: PurgeDeps): () => Promise<void> {
   return repeat(() => purgeStrayFiles(deps), {
     initialDelayMs: 0,

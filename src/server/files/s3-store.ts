@@ -17,7 +17,7 @@ const TYPE = 'application/octet-stream';
 /** Large files are read in pieces: a download to a phone may take longer than one request to the bucket may. */
 const PIECE_BYTES = 1_000_000;
 
-/** Reads a piece; null if there is no such file. */
+/** Null if there is no such file. */
 async function readPiece(bucket: S3mini, key: string, { start, end }: ByteRange) {
   const response = await bucket.getObjectRaw(key, false, start, end + 1).catch((error: unknown) => {
     if (error instanceof S3ServiceError && error.status === 404) return null;
@@ -48,7 +48,6 @@ async function readStream(bucket: S3mini, key: string, { start, end }: ByteRange
   });
 }
 
-/** Stores files in a bucket of an S3-compatible service. */
 export function createS3Store(settings: S3Settings): FileStore {
   const bucket = new S3mini({ ...settings, requestAbortTimeout: TIMEOUT_MS, logger: NO_LOG });
   return {

@@ -12,7 +12,7 @@ export const FILES_ENVIRONMENT = {
 
 type FilesEnvironment = z.output<z.ZodObject<typeof FILES_ENVIRONMENT>>;
 
-/** Parses the bucket settings; returns null to store files in the data folder. */
+/** Returns null to store files in the data folder. */
 export function parseFileSettings(env: FilesEnvironment): S3Settings | null {
   const { FILES_S3_URL, FILES_S3_KEY_ID, FILES_S3_SECRET } = env;
   const settings = requireAllOrNone({ FILES_S3_URL, FILES_S3_KEY_ID, FILES_S3_SECRET });

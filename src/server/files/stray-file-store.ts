@@ -23,7 +23,6 @@ export async function listStrayFiles(sql: Sql, before: Date, limit: number): Pro
   return rows.map(({ key }) => key);
 }
 
-/** Unregisters files that are in use or already removed. */
 export async function unregisterStrayFiles(sql: Sql, keys: readonly string[]): Promise<void> {
   await sql
     .deleteFrom('stray_files')

@@ -39,7 +39,6 @@ type ActionResponse<E extends Endpoint> =
   | CachedText<ResponseOf<E>>
   | (E['response'] extends string ? StreamedResponse : never);
 
-/** Handles a request to an endpoint. */
 export type Action<E extends Endpoint> = (
   input: InputOf<E> & RequestContext<E>,
   deps: Deps,

@@ -32,10 +32,7 @@ export async function findCaller(uid: string, deps: Deps): Promise<Caller | null
   return (await findUser(deps.sql, uid, deps.clock()))?.user ?? null;
 }
 
-/**
- * Authenticates a request. Throws if it doesn't meet the endpoint's access level, or if its API key isn't accepted
- * there.
- */
+/** Throws if the request doesn't meet the endpoint's access level, or if its API key isn't accepted there. */
 export async function authenticate(
   c: Context<Env>,
   { access, scope }: Pick<Endpoint, 'access' | 'scope'>,
@@ -55,7 +52,6 @@ export async function authenticate(
   return { subject, caller };
 }
 
-/** Throws when the caller's license doesn't include the endpoint. */
 export function requireLicense({ licensed }: Endpoint, caller: Caller | null): void {
   if (!licensed) return;
   const gate = checkLicense(caller?.license ?? null, licensed);
@@ -72,7 +68,6 @@ export function requireSameOrigin(c: Context<Env>, { config }: Deps): void {
   if (!URL.canParse(origin) || !ownHosts.includes(new URL(origin).host)) throw new AppError('forbidden');
 }
 
-/** Throws when the endpoint requires app verification and the request has no valid token. */
 export async function requireAppVerification(
   c: Context<Env>,
   { requiresAppVerification }: Endpoint,

@@ -13,13 +13,11 @@ export const EVENT_STREAM_HEADERS = {
 type Source = {
   /** Starts sending single-line events; returns a function that stops. */
   readonly begin: (send: (data: string) => void) => () => void;
-  /** Aborts when there will be no more events. */
   readonly endSignal: AbortSignal;
   readonly heartbeatMs: number;
   readonly onEnd: () => void;
 };
 
-/** Streams server-sent events to one page until either side ends. */
 export function createEventStream({ begin, endSignal, heartbeatMs, onEnd }: Source): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let end: () => void = () => undefined;

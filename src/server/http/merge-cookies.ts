@@ -1,4 +1,3 @@
-/** Merges the cookies of a request with those set by a response into a new Cookie header. */
 export function mergeCookies(sent: string, setCookies: readonly string[]): string {
   const jar = new Map<string, string>();
   for (const pair of [...sent.split('; '), ...setCookies.map((line) => line.split(';', 1)[0] ?? '')]) {

@@ -10,7 +10,6 @@ export async function requirePersonalSignIn({ sessionId }: Subject, { sql }: { r
   if (await isCompanySession(sql, sessionId)) throw new AppError('personal_sign_in_required');
 }
 
-/** Refuses a session that came from a company's sign-in if the endpoint requires a personal sign-in. */
 export async function requirePersonalSignInFor(
   { personalSignIn }: Endpoint,
   { subject, caller }: Requester,

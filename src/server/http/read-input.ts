@@ -37,7 +37,6 @@ async function readForm(c: Context): Promise<Record<string, unknown>> {
   }
 }
 
-/** Reads and validates the parts of a request that the endpoint declares. */
 export async function readInput(c: Context, { params, query, body, bodyType }: Endpoint): Promise<Input> {
   return {
     params: params && (await read(params, c.req.param())),

@@ -1,4 +1,4 @@
-/** Reads a response's body; returns null as soon as it is too long. */
+/** Returns null as soon as the body is too long. */
 export async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -10,7 +10,7 @@ export async function readBytes(response: Response, maxBytes: number): Promise<U
   return Buffer.concat(chunks);
 }
 
-/** Reads a response's body as text; returns null as soon as it is too long. */
+/** Returns null as soon as the body is too long. */
 export async function readText(response: Response, maxBytes: number): Promise<string | null> {
   const bytes = await readBytes(response, maxBytes);
   return bytes === null ? null : new TextDecoder().decode(bytes);

@@ -10,7 +10,6 @@ const LOOKUP_TIMEOUT_MS = 5_000;
 /** The timeout for requests that stored data can't answer. */
 const LONG_LOOKUP_TIMEOUT_MS = 20_000;
 
-/** Returns the provider's record of the user. */
 export async function getIdentityRecord(
   { identity }: Deps,
   { uid }: Subject,
@@ -21,7 +20,6 @@ export async function getIdentityRecord(
   return record;
 }
 
-/** Returns a profile after a write, with the license in effect. */
 export async function withEffectiveLicense({ sql, clock }: Deps, written: User): Promise<User> {
   return (await findUser(sql, written.uid, clock()))?.user ?? written;
 }

@@ -14,7 +14,6 @@ const FIREBASE = {
   FIREBASE_SERVICE_ACCOUNT: '/etc/towcharge.json',
 };
 
-/** Returns the sources of a policy directive. */
 function getSources(env: Record<string, string>, directive: string): string[] | undefined {
   const directives = buildContentSecurityPolicy(readConfig(env)).split('; ');
   return directives

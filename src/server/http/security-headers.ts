@@ -39,7 +39,6 @@ function listAppCheckSources({ appCheck }: FirebaseSettings): Sources {
   };
 }
 
-/** The sources of Google Analytics and the hosts that it sends events to, if this server uses it. */
 function listAnalyticsSources({ productEvents }: Config): Sources {
   if (productEvents.googleId === null) return { scripts: [], frames: [], connections: [] };
   const tags = 'https://www.googletagmanager.com';
@@ -70,7 +69,6 @@ export function buildContentSecurityPolicy(config: Config): string {
   ].join('; ');
 }
 
-/** Sets the security headers, which limit what the page can load and do. */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const policy = buildContentSecurityPolicy(config);
   const isSecure = config.publicUrl?.startsWith('https://') ?? false;

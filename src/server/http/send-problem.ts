@@ -36,7 +36,6 @@ function toAppError(c: Context<Env>, error: unknown): AppError {
   return new AppError(isDatabaseUnavailable(error) ? 'unavailable' : 'unexpected');
 }
 
-/** Copies the retry delay from the details into the Retry-After header. */
 function setRetryAfter(c: Context<Env>, details: unknown): void {
   const seconds = getRetryAfterSeconds(details);
   if (seconds !== null) c.header('retry-after', String(Math.max(1, Math.ceil(seconds))));

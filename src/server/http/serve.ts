@@ -28,7 +28,6 @@ export type RequestLimits = {
   readonly uploads: UploadSlots;
 };
 
-/** Converts a path to the router's syntax: /things/:id. */
 function toRouterPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
@@ -85,7 +84,6 @@ function unwrap(c: Context<Env>, result: unknown): unknown {
   return result.response;
 }
 
-/** Parses a serialized response as the client would. */
 function parseSerialized(response: unknown): unknown {
   const bytes = response instanceof CachedText ? response.getBody('identity') : Buffer.concat(serializeJson(response));
   return JSON.parse(Buffer.from(bytes).toString());
@@ -93,7 +91,6 @@ function parseSerialized(response: unknown): unknown {
 
 type Address = { readonly name: string; readonly endpoint: Endpoint; readonly path: string };
 
-/** Serves one endpoint: access checks, input validation, action, response. */
 function serveOne(
   server: Server,
   { name, endpoint, path }: Address,

@@ -55,7 +55,6 @@ function buildSecurityText(base: string, support: string, now: Date): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Serves robots.txt, the sitemap, security.txt, and other well-known paths. */
 export function serveWellKnown(server: Hono<Env>, { config, clock, identity }: Deps): void {
   const serveText = (urlPath: string, type: string, write: (base: string) => string) => {
     server.get(urlPath, (c) => {

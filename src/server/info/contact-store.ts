@@ -10,7 +10,6 @@ export type NewMessage = ContactMessage & {
   readonly createdAt: Date;
 };
 
-/** Returns the reference number of the message with this send key, or null. */
 export async function findReference(sql: Sql, sendKey: string): Promise<string | null> {
   const row = await sql
     .selectFrom('contact_messages')
@@ -20,7 +19,7 @@ export async function findReference(sql: Sql, sendKey: string): Promise<string |
   return row?.reference ?? null;
 }
 
-/** Inserts a message; returns false if its reference number or send key is taken. */
+/** Returns false if the reference number or send key is taken. */
 export async function insertMessage(sql: Sql, newMessage: NewMessage): Promise<boolean> {
   const { reference, sendKey, name, email, subject, message, createdAt } = newMessage;
   const row = await sql
@@ -58,7 +57,6 @@ export async function markSent(sql: Sql, id: number, at: Date): Promise<void> {
   await sql.updateTable('contact_messages').set({ sent_at: at, taken_until: null }).where('id', '=', id).execute();
 }
 
-/** Releases the claim on a message that couldn't be emailed. */
 export async function releaseMessage(sql: Sql, id: number): Promise<void> {
   await sql.updateTable('contact_messages').set({ taken_until: null }).where('id', '=', id).execute();
 }

@@ -69,7 +69,6 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   const listStored = () => database.sql.selectFrom('contact_messages').selectAll().orderBy('id').execute();
   const waitUntilSent = () =>
     expect.poll(async () => (await listStored()).every((row) => row.sent_at !== null)).toBe(true);
-  /** Waits until each message was emailed, or tried and released. */
   const waitUntilTried = () =>
     expect
       .poll(async () =>

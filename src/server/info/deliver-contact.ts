@@ -25,7 +25,7 @@ function toMail({ reference, name, email, subject, message, created_at }: Stored
   };
 }
 
-/** Emails one message; returns false on failure, which it logs without the message's contents. */
+/** Returns false on failure, which it logs without the message's contents. */
 async function deliver(message: StoredMessage, { sql, mail, config, clock, log }: DeliveryDeps): Promise<boolean> {
   try {
     await mail.send(toMail(message, config.mail.support));
@@ -68,7 +68,6 @@ export async function deliverPendingMessages(deps: DeliveryDeps): Promise<void> 
   inFlight.delete(delivery);
 }
 
-/** Starts the job that emails pending messages; returns a function that stops it and waits for the current run. */
 export function startContactDeliveryJob(deps: DeliveryDeps): () => Promise<void> {
   const stop = repeat(() => deliverPendingMessages(deps), {
     initialDelayMs: 0,

@@ -1,7 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../db/database.ts';
 
-/** The process that holds a lease. */
 export type LeaseHolder = { readonly holder: string; readonly host: string; readonly pid: number };
 
 /** Returns the current or last holder of a lease, or null. */
@@ -32,7 +31,7 @@ export async function acquireLeaseRow(
   return result.rows.length > 0;
 }
 
-/** Extends a lease; returns false when someone else holds it. */
+/** Returns false when someone else holds it. */
 export async function extendLeaseRow(sql: Sql, name: string, holder: string, seconds: number): Promise<boolean> {
   const renewed = await raw`
     update leases set held_until = now() + make_interval(secs => ${seconds})

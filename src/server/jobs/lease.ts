@@ -14,7 +14,7 @@ function hasEnded({ holder, host, pid }: LeaseHolder): boolean {
   return pid === process.pid ? !holder.startsWith(PROCESS_TOKEN) : !isRunning(pid);
 }
 
-/** Acquires a lease; returns null while someone else holds it. */
+/** Null while someone else holds it. */
 export async function acquireLease(sql: Sql, name: string, seconds: number): Promise<Lease | null> {
   const current = await readLeaseHolder(sql, name);
   const exitedHolder = current !== null && hasEnded(current) ? current.holder : null;
@@ -23,7 +23,7 @@ export async function acquireLease(sql: Sql, name: string, seconds: number): Pro
   return (await acquireLeaseRow(sql, name, owner, seconds, exitedHolder)) ? { name, holder, seconds } : null;
 }
 
-/** Renews a lease; returns false if it expired and someone else acquired it. */
+/** Returns false if the lease expired and someone else acquired it. */
 export function renewLease(sql: Sql, { name, holder, seconds }: Lease): Promise<boolean> {
   return extendLeaseRow(sql, name, holder, seconds);
 }

@@ -8,7 +8,6 @@ type PeriodicJobOptions = {
   /** The fraction by which delays vary at random, so that many servers don't make requests at the same moment. */
   readonly jitter?: number;
   readonly log: Pick<Log, 'error'>;
-  /** The log message for a failed run. */
   readonly failure: string;
 };
 

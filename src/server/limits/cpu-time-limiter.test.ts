@@ -14,7 +14,6 @@ it('An address over its share of CPU time is rejected until it is within its sha
       return (error as { details: unknown }).details;
     }
   };
-  // A hundred short requests with pauses are no problem.
   for (let i = 0; i < 100; i += 1) {
     expect(work('a driver', 2)).toBe('done');
     now += 10;

@@ -22,7 +22,7 @@ export class CpuTimeLimiter {
     this.#debts = new WorkDebts(limits.share);
   }
 
-  /** Runs work for an address and counts its time; throws too_many_searches if the address is over its share. */
+  /** Throws too_many_searches if the address is over its share. */
   run<T>(clientIp: string, work: () => T): T {
     const { share, burstMs } = this.#limits;
     const debtMs = this.#debts.get(clientIp, this.#now());

@@ -12,7 +12,6 @@ function isActive({ from, until }: Access, now: Date): boolean {
 
 type Row = Omit<LicenseSourcesView, 'uid' | 'company_seats'>;
 
-/** Returns the sources from which a person's license at `now` is derived. */
 export function readLicenseSources(row: Row, now: Date): LicenseSources {
   const isPaid = isActive({ from: row.paid_from, until: row.paid_until }, now);
   const isCompanyPaid = isActive({ from: row.company_from, until: row.company_until }, now);

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/database.ts';
 
-/** Marks a token as used; returns false if it was already used. Deletes expired tokens. */
+/** Returns false if the token was already used. Deletes expired tokens. */
 export async function consumeOneTimeToken(sql: Sql, token: string, endsAt: Date, now: Date): Promise<boolean> {
   await sql.deleteFrom('used_proofs').where('ends_at', '<', now).execute();
   const { numInsertedOrUpdatedRows = 0n } = await sql

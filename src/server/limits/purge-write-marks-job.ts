@@ -4,7 +4,6 @@ import { purgeWriteMarks } from './write-marks.ts';
 
 const INTERVAL_MS = 24 * 60 * 60_000;
 
-/** Purges old write marks, now and every day; returns a function that stops the job. */
 export function startPurgeWriteMarksJob({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log'>): () => Promise<void> {
   return repeat(() => purgeWriteMarks(sql, clock()), {
     initialDelayMs: 0,

@@ -45,7 +45,7 @@ export async function resetRateLimit(sql: Sql, key: string): Promise<void> {
   await sql.deleteFrom('limits').where('key', '=', key).execute();
 }
 
-/** Deletes expired counts, but skips locked rows. */
+/** Skips locked rows. */
 export async function deleteExpiredRateLimits(sql: Sql, at: Date): Promise<void> {
   await raw`
     delete from limits where key in (

@@ -8,7 +8,7 @@ function getFirstDayOfMonth(now: Date): string {
   return getMonth(now).from.toISOString().slice(0, 10);
 }
 
-/** Counts one use in the current month; returns false if that would exceed the limit. */
+/** Returns false if that would exceed the limit. */
 export async function consumeQuota(
   sql: Sql,
   uid: string,
@@ -24,7 +24,6 @@ export async function consumeQuota(
   return rows.length > 0;
 }
 
-/** Undoes a use that failed. */
 export async function refundQuota(sql: Sql, uid: string, meter: MonthlyMeter, now: Date): Promise<void> {
   await raw`
     update usage_counts set used = used - 1
@@ -42,7 +41,6 @@ export async function readMonthlyUsage(sql: Sql, uid: string, now: Date): Promis
   return Object.fromEntries(MONTHLY_METERS.map((what) => [what, used.get(what) ?? 0])) as Record<MonthlyMeter, number>;
 }
 
-/** Counts a user's stored items that a license limits. */
 export async function countStoredItems(sql: Sql, uid: string): Promise<Record<LimitedItem, number>> {
   const { rows } = await raw<Record<LimitedItem, string>>`
     select
@@ -52,7 +50,7 @@ export async function countStoredItems(sql: Sql, uid: string): Promise<Record<Li
   return { favorites: Number(counts?.favorites), searchHistory: Number(counts?.searchHistory) };
 }
 
-/** Lists all usage counts of a user, newest month first. */
+/** Newest month first. */
 export async function listUsage(sql: Sql, uid: string) {
   return sql
     .selectFrom('usage_counts')

@@ -9,13 +9,11 @@ const MARK_RETENTION_MS = 90 * 24 * 60 * 60_000;
 /** More writes than a driver's devices have in flight at once. Limited, because anyone can make up writers. */
 export const MARKS_PER_USER = 1_000;
 
-/** Deletes the marks of writes that are unlikely to be sent again. */
 export async function purgeWriteMarks(sql: Sql, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - MARK_RETENTION_MS);
   await sql.deleteFrom('write_marks').where('at', '<', cutoff).execute();
 }
 
-/** Makes room for one more mark of a user. */
 async function deleteOldestMarks(tx: Sql, uid: string): Promise<void> {
   const newestFirst = tx.selectFrom('write_marks').select('at').where('uid', '=', uid).orderBy('at', 'desc');
   const oldest = await newestFirst

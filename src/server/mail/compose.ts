@@ -4,7 +4,6 @@ import { MailError, type Message } from './mail-type.ts';
 
 const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** Makes text safe for a single header line. */
 function toSingleLine(text: string): string {
   return text.toWellFormed().replace(BREAKS, ' ').trim();
 }

@@ -1,6 +1,5 @@
 import type { MailAddress } from './mail-address.ts';
 
-/** One email to one recipient. */
 export type Message = {
   /** An address, or Name <address>. */
   readonly to: string;
@@ -12,7 +11,7 @@ export type Message = {
   readonly replyTo?: MailAddress;
 };
 
-/** Sends an email; rejects with an error that contains no part of it. */
+/** Rejects with an error that contains no part of the email. */
 export type Mailer = {
   readonly send: (message: Message) => Promise<void>;
 };

@@ -40,7 +40,6 @@ function toMailedText(text: string | undefined): string {
   return (text ?? '').replace(/\r\n?/g, '\n').replace(/\n*$/, '');
 }
 
-/** The conformance suite of every mail transport. */
 export function describeMail(name: string, open: () => MailUnderTest): void {
   describe(`mail ${name}`, () => {
     it('carries the sender, recipient, subject, text, HTML, and reply address', async () => {

@@ -15,7 +15,6 @@ async function writeMail(folder: string, id: string, content: Buffer): Promise<v
   await replaceFile(getMailFile(folder, id), (unfinished) => writeFile(unfinished, content, { mode: OWNER_ONLY.file }));
 }
 
-/** Writes emails to .eml files instead of sending them. */
 export function createFileMail({ folder, from, clock }: { folder: string; from: string; clock: () => Date }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
 import { MailError, type Mailer } from './mail-type.ts';
 
-/** Timeouts for each step of an SMTP session and for the whole session. */
 const STEP_MS = 10_000;
 const SESSION_MS = 20_000;
 
@@ -34,7 +33,6 @@ export type SmtpOptions = {
   readonly sessionMs?: number;
 };
 
-/** Sends mail through an SMTP server. */
 export function createSmtpMail({ url, from, stepMs = STEP_MS, sessionMs = SESSION_MS }: SmtpOptions): Mailer {
   const { host } = new URL(url);
   const transport = createTransport({

@@ -60,7 +60,6 @@ describe('mail in files', () => {
   });
 });
 
-/** Starts a local server that handles every connection the same way. */
 async function startTcpServer(
   onConnection: Parameters<typeof createServer>[1],
 ): Promise<{ url: string; listener: Server }> {

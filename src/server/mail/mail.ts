@@ -6,12 +6,10 @@ import type { Mailer } from './mail-type.ts';
 
 export type { Mailer };
 
-/** The folder for email when no mail server is configured. */
 export function getMailFolder({ dataFolder }: Pick<Config, 'dataFolder'>): string {
   return path.join(dataFolder, 'mail');
 }
 
-/** Creates the configured mail transport: SMTP, or files. */
 export function createMail(config: Pick<Config, 'dataFolder' | 'mail'>, clock: () => Date): Mailer {
   const { url, from } = config.mail;
   return url === null ? createFileMail({ folder: getMailFolder(config), from, clock }) : createSmtpMail({ url, from });

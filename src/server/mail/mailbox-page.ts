@@ -45,7 +45,6 @@ ${emails.length === 0 ? none : list}`,
   );
 }
 
-/** Turns the URLs in text into links. */
 function withLinks(text: string): Html[] {
   return text
     .split(LINK)

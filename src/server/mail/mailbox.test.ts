@@ -21,7 +21,6 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const clock = createTickingClock();
 
-/** Creates a server with a mailbox page and its own data folder. */
 function openMailbox(name: string, env: Record<string, string> = {}) {
   const config = readConfig({ TOWCHARGE_DATA_FOLDER: path.join(folder, name), ...env });
   const log = createLog('silent');

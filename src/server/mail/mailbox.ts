@@ -54,7 +54,7 @@ export async function readMail(folder: string, id: string): Promise<StoredMail |
   return content === null ? null : toStoredMail(id, await PostalMime.parse(content));
 }
 
-/** Lists the newest emails, newest first; empty if there is no folder. */
+/** Newest first; empty if there is no folder. */
 export async function readMailbox(folder: string): Promise<StoredMail[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -8,7 +8,6 @@ export type TestMailServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a local SMTP server that stores the emails it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
   const emails: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -29,7 +29,7 @@ type TripRoadsOptions = {
   readonly onShare: (share: number) => Promise<void>;
 };
 
-/** Reads the roads section of a trip's package; null if the trip has no route. */
+/** Null if the trip has no route. */
 type ReadTripRoads = (trip: Trip, options: TripRoadsOptions) => Promise<CorridorRoadsFile | null>;
 
 export type BuildDeps = Pick<Deps, 'sql' | 'chargers' | 'geocoder' | 'config' | 'clock'> & {
@@ -38,7 +38,7 @@ export type BuildDeps = Pick<Deps, 'sql' | 'chargers' | 'geocoder' | 'config' | 
 
 export type BuildOptions = {
   readonly signal: AbortSignal;
-  /** Stores the progress; throws if the package was deleted or finished elsewhere. */
+  /** Throws if the package was deleted or finished elsewhere. */
   readonly onProgress: (percent: number) => Promise<void>;
 };
 
@@ -50,7 +50,6 @@ export class PackageFailure extends Error {
 const TRIP_DELETED = 'The trip of this download was deleted.';
 const TOO_LARGE = `This area has more than ${MAX_STATIONS.toLocaleString('en-US')} stations. Choose a smaller area.`;
 
-/** Yields the stations as JSON; `onBatch` receives the number of stations in each batch. */
 async function* toJson(
   deps: BuildDeps,
   ids: readonly number[],
@@ -67,7 +66,7 @@ async function* toJson(
   yield ']';
 }
 
-/** Writes the stations; returns how many there are. */
+/** Returns the number of stations. */
 async function writeStations(
   writer: PackageWriter,
   deps: BuildDeps,
@@ -85,7 +84,7 @@ async function writeStations(
   return written;
 }
 
-/** Writes the area's part of the base map; returns false if there is none, or if the page stores the whole map. */
+/** Returns false if there is no base map, or if the page stores the whole map. */
 async function writeBasemap(
   to: string,
   { basemapFile }: Deps['config'],
@@ -132,7 +131,7 @@ export type BuiltPackage = WrittenFile & {
   readonly remove: () => Promise<void>;
 };
 
-/** Builds the file of a package on this machine's disk. Throws a PackageFailure if that is impossible. */
+/** Throws a PackageFailure if the package can't be built at all. */
 export async function buildPackage(
   deps: BuildDeps,
   wanted: OfflinePackage & { readonly uid: string },

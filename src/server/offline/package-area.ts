@@ -15,7 +15,6 @@ const CORRIDOR_M = 30 * METERS_PER_MILE;
 /** Added around the places in a state, so that its edges are covered (our choice). */
 const STATE_MARGIN_DEGREES = 0.1;
 
-/** The area that a package covers, and its contents. */
 export type Coverage = {
   readonly name: string;
   readonly bounds: BoundingBox;
@@ -82,7 +81,7 @@ async function coverTrip(deps: CoverageDeps, uid: string, tripId: string): Promi
   return { ...coverBoxes(deps, boxes), name: trip.name, bounds: computeBounds(corners), trip };
 }
 
-/** Returns the coverage of an area, or null if it is a trip that the user hasn't saved. */
+/** Null if the area is a trip that the user hasn't saved. */
 export async function findCoverage(deps: CoverageDeps, uid: string, area: PackageArea): Promise<Coverage | null> {
   if (area.kind === 'state') return coverState(deps, area.code);
   if (area.kind === 'trip') return coverTrip(deps, uid, area.tripId);

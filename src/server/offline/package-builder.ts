@@ -26,7 +26,6 @@ import {
 const MAX_QUEUED = 50;
 const RETRY = { retryAfterSeconds: 30 };
 const SWEEP_MS = 60_000;
-/** Longer than any build may take. */
 const MAX_BUILD_MS = 60 * 60_000;
 const FAILED_RETENTION_MS = 7 * 24 * 60 * 60_000;
 const FAILED = "We couldn't prepare this download. Please try again.";

@@ -24,12 +24,10 @@ async function createKey(sql: Sql): Promise<string> {
   return stored;
 }
 
-/** Returns the public key that verifies the headers of packages. */
 export async function readPublicKey(sql: Sql): Promise<z.infer<typeof PackageKey>> {
   return PackageKey.parse(await readKey(sql));
 }
 
-/** Signs the header of a package. */
 export async function signHeader(sql: Sql, header: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const key = await webcrypto.subtle.importKey('jwk', await readKey(sql), ALGORITHM, false, ['sign']);
   return new Uint8Array(await webcrypto.subtle.sign(SIGNING, key, header));

@@ -26,7 +26,6 @@ describe.each(featureDatabases())('the lifecycle of offline packages, on the $na
   });
 
   const listFiles = () => readdir(path.join(fixture.folder, 'files/packages/file'));
-  /** Removes stray files as if a day had passed. */
   const purgeLater = () =>
     purgeStrayFiles({ ...fixture.app.deps, clock: () => new Date(fixture.app.deps.clock().getTime() + DAY_MS) });
 

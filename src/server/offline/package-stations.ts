@@ -38,7 +38,6 @@ async function readBatch({ sql, config, clock }: StationDeps, ids: readonly numb
   }));
 }
 
-/** Reads the stations in a package in batches. */
 export async function* readPackageStations(
   deps: StationDeps,
   ids: readonly number[],

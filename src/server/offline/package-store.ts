@@ -47,7 +47,7 @@ export async function addPackageRow(tx: Sql, newPackage: NewPackage, now: Date):
   return toPackage(row);
 }
 
-/** Lists a user's packages, newest first. */
+/** Newest first. */
 export async function listPackages(sql: Sql, uid: string): Promise<OfflinePackage[]> {
   const rows = await sql
     .selectFrom('offline_packages')
@@ -68,7 +68,7 @@ export async function findPackage(sql: Sql, uid: string, id: string): Promise<St
   return row ? { ...toPackage(row), fileKey: row.file_key } : null;
 }
 
-/** Returns an unfinished package with its owner, or null if it was deleted or is finished. */
+/** Null if the package was deleted or is finished. */
 export async function findUnfinished(sql: Sql, id: string): Promise<(OfflinePackage & { uid: string }) | null> {
   const rows = sql.selectFrom('offline_packages').selectAll().where('id', '=', id).where('status', 'in', UNFINISHED);
   const row = await rows.executeTakeFirst();
@@ -81,7 +81,7 @@ export type UnfinishedPackage = {
   readonly status: OfflinePackage['status'];
 };
 
-/** Lists the unfinished packages of all users, oldest first. */
+/** Oldest first. */
 export async function listUnfinished(sql: Sql): Promise<UnfinishedPackage[]> {
   return sql
     .selectFrom('offline_packages')
@@ -91,7 +91,7 @@ export async function listUnfinished(sql: Sql): Promise<UnfinishedPackage[]> {
     .execute();
 }
 
-/** Stores the progress of a package; returns false if it was deleted or another process finished it. */
+/** Returns false if the package was deleted or another process finished it. */
 export async function writeProgress(sql: Sql, id: string, percent: number): Promise<boolean> {
   const updated = await sql
     .updateTable('offline_packages')
@@ -111,7 +111,7 @@ export type PackageFile = {
   readonly fileKey: string;
 };
 
-/** Marks a package as ready; returns false if it was deleted, or if another process finished it first. */
+/** Returns false if the package was deleted, or if another process finished it first. */
 export async function writeReady(tx: Sql, id: string, file: PackageFile): Promise<boolean> {
   const { bytes, sha256, stationCount, expiresAt, fileKey } = file;
   const updated = await tx
@@ -149,7 +149,7 @@ export async function writeFailure(sql: Sql, id: string, failure: string): Promi
     .execute();
 }
 
-/** Deletes a user's package; returns the key of its file, if there was one. */
+/** Returns the key of the package's file, if there was one. */
 export async function deletePackageRow(sql: Sql, uid: string, id: string): Promise<string | null> {
   const deleted = sql.deleteFrom('offline_packages').where('uid', '=', uid).where('id', '=', id).returning('file_key');
   return (await deleted.executeTakeFirst())?.file_key ?? null;
@@ -162,7 +162,6 @@ export async function purgePackages(sql: Sql, now: Date, failedBefore: Date): Pr
     where expires_at <= ${now} or (status = 'failed' and created_at < ${failedBefore})`.execute(sql);
 }
 
-/** Returns a user's packages for the export of personal data. */
 export async function exportPackages(sql: Sql, uid: string) {
   const packages = await listPackages(sql, uid);
   return packages.map(({ name, area, createdAt, bytes, expiresAt }) => ({ name, area, createdAt, bytes, expiresAt }));

@@ -11,7 +11,6 @@ import { writeHeader } from '#domain/offline/package-file.ts';
 type Section = PackageHeader['sections'][number];
 export type WrittenFile = { readonly file: string; readonly bytes: number; readonly sha256: string };
 
-/** Counts and hashes the bytes that pass through. */
 function createMeter() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -50,7 +49,7 @@ export class PackageWriter {
     this.#sections.push({ name, encoding: 'gzip', ...meter.read() });
   }
 
-  /** Adds a section that `write` writes to a file; omits it if `write` returns false. */
+  /** Omits the section if `write` returns false. */
   async addFile(name: PackageSection, write: (file: string) => Promise<boolean>): Promise<void> {
     if (!(await write(this.#getPath(name)))) return;
     const meter = createMeter();
@@ -58,7 +57,6 @@ export class PackageWriter {
     this.#sections.push({ name, encoding: 'none', ...meter.read() });
   }
 
-  /** Writes the whole file, with a signed header. */
   async finish(
     header: Omit<PackageHeader, 'sections'>,
     sign: (header: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>,

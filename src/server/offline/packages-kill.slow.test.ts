@@ -30,7 +30,6 @@ async function createTestDatabase(engine: 'embedded' | 'server') {
   return { target: url, options: { url }, dataFolder: parent, remove: removeAll };
 }
 
-/** Starts a server that builds a package, and kills it in the middle. */
 async function killWhileBuilding(target: string, dataFolder: string): Promise<z.infer<typeof Started>> {
   const script = path.join(import.meta.dirname, 'testing/builder-to-kill.ts');
   const server = spawn(process.execPath, [script, target, dataFolder]);

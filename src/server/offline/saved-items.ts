@@ -10,7 +10,6 @@ import type { Coverage } from './package-area.ts';
 /** Maximum number of trips in a package: the newest ones (our choice). */
 const MAX_TRIPS = 20;
 
-/** Whether any of a trip's routes or places is in the area. */
 function touchesArea({ includes }: Coverage, { request, result }: Trip): boolean {
   const places = [request.start, ...request.waypoints, request.end];
   const hasPointInArea = (line: readonly number[]) =>
@@ -32,7 +31,6 @@ async function readTrips({ sql }: Pick<Deps, 'sql'>, uid: string, coverage: Cove
   return trips;
 }
 
-/** Reads the favorites and trips that a driver has saved in an area. */
 export async function readSavedItems(
   deps: Pick<Deps, 'sql' | 'chargers'>,
   uid: string,

@@ -5,7 +5,6 @@ import { readRequestedRange } from '../http/files/byte-range.ts';
 import { matchesEtag } from '../http/files/etag.ts';
 import type { StoredPackage } from './package-store.ts';
 
-/** Returns the file of a package, or the part that the request asks for (RFC 9110). */
 export async function sendPackage(files: FileStore, found: StoredPackage, request: Headers): Promise<StreamedResponse> {
   const { bytes: size, sha256, fileKey } = found;
   if (size === null || sha256 === null || fileKey === null) throw new AppError('package_not_ready');

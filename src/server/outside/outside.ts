@@ -3,12 +3,10 @@ import type { Config } from '../config.ts';
 import { isOnLoopbackOnly } from '../loopback.ts';
 import { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
 
-/** How the server reaches hosts that users name. */
 export type Outside = {
   readonly fetch: GuardedFetch;
-  /** Returns the TXT records of a domain; rejects if there are none or the name server doesn't answer. */
+  /** Rejects if there are none or the name server doesn't answer. */
   readonly readTxt: (domain: string) => Promise<string[]>;
-  /** The URL of a file on the web server of a domain. */
   readonly fileUrl: (domain: string, path: string) => string;
 };
 

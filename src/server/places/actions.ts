@@ -9,7 +9,7 @@ import type { Geocoder } from './geocoder-type.ts';
 type Deps = { readonly geocoder: Geocoder; readonly log: Pick<Log, 'warn'> };
 type Addresses = { success: true; addresses: Place[] };
 
-/** Returns the geocoder's places, or none if it fails. Logs the failure but never the query, which is private. */
+/** Returns none if the geocoder fails. Logs the failure but never the query, which is private. */
 async function findOrNone(lookup: Promise<Place[]>, { log }: Deps): Promise<Place[]> {
   try {
     return await lookup;

@@ -6,7 +6,6 @@ import type { CampgroundIndex } from './campgrounds.ts';
 const INITIAL_DELAY_MS = 2_000;
 const INTERVAL_MS = 60_000;
 
-/** Starts the job that reloads the campgrounds after place lists have changed; returns a function that stops it. */
 export function startCampgroundRefreshJob(
   { sql, log }: Pick<Deps, 'sql' | 'log'>,
   campgrounds: CampgroundIndex,

@@ -12,7 +12,7 @@ const MAX_SUGGESTED = 4;
 const MAX_CANDIDATES = 60;
 const CAMPING = /\b(?:camp|camps|campground|campsite|koa|rv)\b/i;
 
-/** A search index of campgrounds by name; empty until set() is called. */
+/** Empty until set() is called. */
 export class CampgroundIndex {
   #camps: readonly Campground[] = [];
   #index: WordIndex = buildWordIndex(0, () => '');

@@ -17,10 +17,7 @@ const STATES_WITH_INDEPENDENT_CITIES = new Set(['24', '29', '32', '51']);
 const FIRST_INDEPENDENT_CITY = 510;
 const FIRST_TERRITORY = 60;
 
-/**
- * Returns the full name of a county by FIPS code and short name, or null for independent cities, the District of
- * Columbia, and territories other than Puerto Rico.
- */
+/** Null for independent cities, the District of Columbia, and territories other than Puerto Rico. */
 export function getFullCountyName(fips: string, name: string): string | null {
   const state = fips.slice(0, 2);
   if (STATES_WITH_INDEPENDENT_CITIES.has(state) && Number(fips.slice(2)) >= FIRST_INDEPENDENT_CITY) return null;

@@ -3,7 +3,6 @@ import { formatCounty, formatState, formatTown, formatZip } from '#domain/places
 import { PLACE_TYPES, type Place, type PlaceKind } from '#domain/places/place.ts';
 import type { UsState } from '#domain/places/states.ts';
 
-/** A U.S. place from an external service, in a common form. */
 export type ExternalPlace = {
   readonly kind: Exclude<PlaceKind, 'coordinates'>;
   readonly point: LatLng;
@@ -31,7 +30,7 @@ function toAddressPlace({ kind, point, state, name, street, city, zip }: Externa
   };
 }
 
-/** Converts a place from an external service; returns null if a part of its name is missing. */
+/** Null if a part of the place's name is missing. */
 export function externalToPlace(external: ExternalPlace): Place | null {
   const { kind, point, state, name, city, zip } = external;
   if (kind === 'state') return formatState({ state, point });

@@ -54,7 +54,7 @@ export function computeGazetteerStamp(): string {
   return [`format ${FORMAT}`, ...versions].join(' ');
 }
 
-/** Reads a prepared gazetteer; returns null if it is missing, stale, or damaged. */
+/** Null if the file is missing, stale, or damaged. */
 export async function readGazetteerFile(file: string): Promise<GazetteerFile | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;

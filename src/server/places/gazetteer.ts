@@ -9,7 +9,6 @@ import type { GazetteerCalls } from './gazetteer.worker.ts';
 import { type GazetteerFile, readGazetteerFile } from './gazetteer-file.ts';
 import { getTownAliases } from './town-names.ts';
 
-/** A state, county, town, or neighborhood. */
 export type Entry = {
   readonly kind: Exclude<ScoredKind, 'zip'>;
   readonly name: string;
@@ -93,7 +92,6 @@ function createLazy<T>(make: () => T): () => T {
   };
 }
 
-/** Builds the search indexes of a prepared gazetteer. */
 export function indexGazetteer(file: GazetteerFile): Gazetteer {
   const towns = toTownEntries(file);
   const entries = [...towns, ...toAreaEntries(file)];

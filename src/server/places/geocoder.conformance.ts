@@ -7,7 +7,6 @@ const OHIO = { lat: 39.96, lng: -83 };
 const FLAGSTAFF = { lat: 35.198, lng: -111.651 };
 const ATLANTIC = { lat: 30, lng: -50 };
 
-/** The conformance suite of every geocoder. */
 export function describeGeocoder(name: string, make: () => Promise<Geocoder>): void {
   describe(`the ${name} geocoder`, () => {
     it('suggests the best-known of several towns with the same name first, as a full address suggestion', async () => {

@@ -4,7 +4,6 @@ import type { Geocoder } from './geocoder-type.ts';
 import { findPlacesAt } from './places-at.ts';
 import { suggestFromGazetteer } from './suggest.ts';
 
-/** Creates a geocoder over the in-memory gazetteer; it needs no network. */
 export function createEmbeddedGeocoder(gazetteer: Gazetteer): Geocoder {
   return {
     autocomplete: async (query, { near, limit }) => suggestFromGazetteer(gazetteer, query, near, limit),

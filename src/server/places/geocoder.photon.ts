@@ -60,7 +60,7 @@ function toPlaces(response: z.infer<typeof PhotonResponse>, limit: number): Plac
   return places.filter((place) => firstByAddress.get(place.formattedAddress) === place).slice(0, limit);
 }
 
-/** Creates a geocoder that uses a Photon server, and a fallback on failure. */
+/** Uses the fallback on failure. */
 export function createPhotonGeocoder(getJson: JsonClient, fallback: Geocoder): Geocoder {
   return {
     async autocomplete(query, options) {

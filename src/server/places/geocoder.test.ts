@@ -30,7 +30,6 @@ function createClient(baseUrl: string, now: () => number = () => 0) {
   return createJsonClient({ baseUrl, userAgent: 'TowCharge test', timeoutMs: 300, now, log });
 }
 
-/** Creates a geocoder that starts a fake service for each call. */
 function withFakeServicePerCall(
   answer: (url: URL, response: ServerResponse) => void,
   make: (baseUrl: string) => Promise<Geocoder>,

@@ -36,7 +36,6 @@ function findNearestWithin<T extends Located>(
   return best;
 }
 
-/** Returns the nearest accepted item within a distance; searches in growing circles. */
 function findNearestZipOrTown<T extends Located>(
   search: NearestSearch<T>,
   point: LatLng,

@@ -7,7 +7,6 @@ import { findLargestRingCentroid, type Ring, ringsContain } from '#domain/places
 import { findStateByFips, type UsState } from '#domain/places/states.ts';
 import { getFullCountyName } from './county-names.ts';
 
-/** A state or county with its outline. */
 export type Area = {
   readonly name: string;
   readonly state: UsState;
@@ -46,7 +45,6 @@ function toArea(shape: Shape, getName: (state: UsState) => string | null): Area[
   return state === undefined || areaName === null || point === null ? [] : [{ name: areaName, state, point, rings }];
 }
 
-/** Reads the states and counties from the us-atlas package. */
 export function readAreas(): { states: Area[]; counties: Area[] } {
   const topology: Parameters<typeof feature>[0] = createRequire(import.meta.url)('us-atlas/counties-10m.json');
   const readShapes = (layer: string) => {

@@ -102,7 +102,6 @@ function assignZips(offices: readonly PostOffice[], towns: TownsByName): Zip[] {
   });
 }
 
-/** Reads the country's towns and ZIP codes: the town list, supplemented with mailing cities. */
 export function readTownsAndZips(): { towns: Town[]; zips: Zip[] } {
   const byName = indexDistinctTowns(listTowns());
   const offices = listPostOffices();

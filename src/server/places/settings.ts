@@ -12,7 +12,6 @@ export type GeocoderSettings = GeocoderChoice & {
   readonly findsAddresses: boolean;
 };
 
-/** Derives the capabilities of the configured geocoder. */
 export function deriveGeocoderSettings({ kind, url }: GeocoderChoice): GeocoderSettings {
   const isPublicNominatim = kind === 'nominatim' && (url ?? PUBLIC_NOMINATIM).startsWith(PUBLIC_NOMINATIM);
   return { kind, url, isPublicNominatim, findsAddresses: kind !== 'embedded' && !isPublicNominatim };

@@ -11,7 +11,6 @@ import { matchZips } from './suggest-zips.ts';
 
 type GazetteerMatch = PlaceMatch & ({ readonly entry: Entry } | { readonly zip: Zip });
 
-/** Returns the mean fit over the words of a name and its state. */
 function blendStateFit(quality: number, name: string, stateFit: number | null): number {
   if (stateFit === null) return quality;
   const words = splitQuery(name).length;

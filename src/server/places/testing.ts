@@ -26,7 +26,6 @@ export function openTestGazetteer(): Promise<Gazetteer> {
   return opened;
 }
 
-/** Puts the gazetteer into a data folder, as if an earlier start had created it. */
 export async function copyTestGazetteer(dataFolder: string): Promise<void> {
   await openTestGazetteer();
   await copyFile(getCachedFile(), path.join(dataFolder, 'gazetteer.json'));
@@ -35,7 +34,6 @@ export async function copyTestGazetteer(dataFolder: string): Promise<void> {
 export type FakeService = { readonly baseUrl: string; readonly requests: URL[]; readonly agents: string[] };
 type Answer = (url: URL, response: ServerResponse) => void;
 
-/** Starts a local HTTP service with scripted responses; records its requests. */
 export async function withFakeService(answer: Answer, use: (fakeService: FakeService) => Promise<void>): Promise<void> {
   const fakeService = { baseUrl: '', requests: [] as URL[], agents: [] as string[] };
   const server = createServer((request: IncomingMessage, response) => {

@@ -4,7 +4,6 @@ const RENAMED: Readonly<Record<string, string>> = {
   'NY/New York City': 'New York',
 };
 
-/** Common aliases of towns, by name and state. */
 const ALIASES: ReadonlyMap<string, { readonly state: string; readonly names: readonly string[] }> = new Map([
   ['Atlanta', { state: 'GA', names: ['ATL'] }],
   ['Las Vegas', { state: 'NV', names: ['Vegas'] }],
@@ -20,20 +19,19 @@ const ALIASES: ReadonlyMap<string, { readonly state: string; readonly names: rea
   ['Washington', { state: 'DC', names: ['Washington D.C.', 'DC'] }],
 ]);
 
-/** Returns the display name of a listed town, or null if the town no longer exists. */
+/** Null if the town no longer exists. */
 export function toDisplayName(state: string, name: string): string | null {
   if (name.includes('(historical)')) return null;
   const renamed = RENAMED[`${state}/${name}`];
   return renamed ?? name.replace(/\s*\(.*\)$/, '').replace(/,.*$/, '');
 }
 
-/** Returns the aliases of a town by its display name. */
 export function getTownAliases(state: string, name: string): readonly string[] {
   const aliases = ALIASES.get(name);
   return aliases?.state === state ? aliases.names : [];
 }
 
-/** Returns the usual spelling of a mailing city (USPS), or null for a business or an address. */
+/** Null for a business or an address. */
 export function toMailingCityName(name: string): string | null {
   if (!/^[A-Za-z .'-]+$/.test(name)) return null;
   return name.replace(/\bMc ([A-Z])/g, 'Mc$1').replace(/-([a-z])/g, (_, letter: string) => `-${letter.toUpperCase()}`);

@@ -1,14 +1,11 @@
 import type { Sql } from '../db/database.ts';
 
-/** How long a deleted review can be restored. */
 const RESTORE_WINDOW_MS = 15 * 60_000;
 
-/** Reviews deleted after this time can be restored. */
 function getRestorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORE_WINDOW_MS);
 }
 
-/** Marks a user's review as deleted; it can be restored for a while. */
 export async function deleteReview(tx: Sql, id: string, uid: string, now: Date): Promise<void> {
   await tx
     .updateTable('reviews')
@@ -59,7 +56,6 @@ export async function purgeReview(tx: Sql, id: string, uid: string): Promise<voi
   await deleted.where('id', '=', id).where('uid', '=', uid).execute();
 }
 
-/** Permanently deletes reviews past their restore window. */
 export async function purgeDeletedReviews(sql: Sql, now: Date): Promise<void> {
   await sql.deleteFrom('reviews').where('deleted_at', '<=', getRestorableSince(now)).execute();
 }

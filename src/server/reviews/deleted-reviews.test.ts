@@ -44,12 +44,10 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     await rm(folder, { recursive: true });
   });
 
-  /** Advances the clock slightly, within the session's lifetime. */
   function tick(): void {
     now = new Date(now.getTime() + 1_000);
   }
 
-  /** Moves a deletion into the past. */
   async function ageDeletion(id: string, minutes: number): Promise<void> {
     const interval = raw`${minutes} * interval '1 minute'`;
     await raw`update site_facts set superseded_at = superseded_at - ${interval} where review_id = ${id}`.execute(
@@ -71,7 +69,6 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   const countRows = async (id: string) =>
     (await database.sql.selectFrom('reviews').select('id').where('id', '=', id).execute()).length;
 
-  /** Sends a review from the site, with a photo and a vote. */
   async function sendFullReview(driver = ada) {
     const { id } = await driver.send(buildReview(), { position: SITE });
     const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c85a14' } });

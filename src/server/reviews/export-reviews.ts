@@ -3,7 +3,6 @@ import type { Sql } from '../db/database.ts';
 import { listReviewsByAuthor } from './review-list-store.ts';
 import { listVotesAndFlags } from './review-store.ts';
 
-/** Returns a user's reviews, votes, and flags for the export of personal data. */
 export async function exportReviews(
   sql: Sql,
   uid: string,

@@ -14,7 +14,6 @@ export async function supersedeReviewFacts(tx: Sql, reviewId: string, now: Date)
     .execute();
 }
 
-/** Restores the facts that were superseded by the deletion of a review. */
 export async function restoreReviewFacts(tx: Sql, reviewId: string, deletedAt: Date): Promise<void> {
   await tx
     .updateTable('site_facts')
@@ -24,7 +23,6 @@ export async function restoreReviewFacts(tx: Sql, reviewId: string, deletedAt: D
     .execute();
 }
 
-/** Facts from a review, with their site, author, and time of observation. */
 type DriverFacts = {
   readonly reviewId: string;
   readonly stationId: number;
@@ -33,7 +31,6 @@ type DriverFacts = {
   readonly facts: readonly ReportedFact[];
 };
 
-/** Adds the facts from a driver's review, with the confidence of a single driver. */
 export async function addDriverFacts(
   tx: Sql,
   { reviewId, stationId, author, observedAt, facts }: DriverFacts,
@@ -77,7 +74,7 @@ export async function readSurveyedFacts(sql: Sql, stationId: number): Promise<St
   }));
 }
 
-/** Adds the facts of a survey; they replace those of earlier surveys. */
+/** Replaces the facts of earlier surveys. */
 export async function addSurveyedFacts(
   tx: Sql,
   {

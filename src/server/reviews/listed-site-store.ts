@@ -3,7 +3,6 @@ import type { ListedFacts } from '#domain/score/listed-facts.ts';
 import type { Sql } from '../db/database.ts';
 import type { StationsTable } from '../db/schema.ts';
 
-/** The score and the facts of a site in lists and on maps. */
 export type ListedSite = ListedFacts & { readonly score: number | null; readonly lower: number | null };
 
 export const LISTED_SITE_COLUMNS = [
@@ -24,7 +23,6 @@ export function toListedSite(row: Pick<Selectable<StationsTable>, (typeof LISTED
   };
 }
 
-/** Returns whether two versions of a site look the same in lists and on maps. */
 export function isSameListedSite(a: ListedSite, b: ListedSite): boolean {
   return (['score', 'lower', 'dropSpot', 'clearsHeightCm', 'trailerStalls'] as const).every(
     (field) => a[field] === b[field],

@@ -25,7 +25,7 @@ async function lockReview(tx: Sql, id: string, moderator: string): Promise<Locke
   return review;
 }
 
-/** Applies a moderator's decision; returns false if nothing changed. */
+/** Returns false if nothing changed. */
 async function applyDecision(
   tx: Sql,
   id: string,

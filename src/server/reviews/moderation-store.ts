@@ -79,7 +79,7 @@ export async function listDisputed(sql: Sql) {
   }));
 }
 
-/** Hides a review, or shows it again. */
+/** Null shows the review again. */
 export async function setHidden(
   tx: Sql,
   id: string,
@@ -92,7 +92,7 @@ export async function setHidden(
     .execute();
 }
 
-/** Deletes the flags of a review; returns how many there were. */
+/** Returns how many there were. */
 export async function deleteFlags(tx: Sql, id: string): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('review_flags').where('review_id', '=', id).executeTakeFirst();
   return Number(numDeletedRows);

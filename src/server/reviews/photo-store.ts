@@ -14,7 +14,7 @@ export async function countPhotos(tx: Sql, reviewId: string): Promise<number> {
 
 export type NewPhoto = Photo & { readonly reviewId: string; readonly uid: string };
 
-/** Adds a photo to a locked review; returns false if the id is taken. */
+/** Returns false if the id is taken. */
 export async function addPhotoRow(tx: Sql, photo: NewPhoto, now: Date): Promise<boolean> {
   const { id, reviewId, uid, width, height } = photo;
   const added = await tx

@@ -22,17 +22,14 @@ type PhotoUpload = {
   readonly signal: AbortSignal;
 };
 
-/** Returns the station of a user's review; throws if they have no such review. */
+/** Throws if the user has no such review. */
 async function requireOwnStation(sql: Sql, reviewId: string, uid: string): Promise<number> {
   const review = await findReview(sql, reviewId);
   if (review === null || review.uid !== uid) throw new AppError('review_not_found');
   return review.stationId;
 }
 
-/**
- * Returns the photo with an id if it belongs to the user's review, or null if there is none. Throws if it belongs to
- * another review or user.
- */
+/** Null if there is none. Throws if the photo belongs to another review or user. */
 async function findOwnPhoto(sql: Sql, { id, reviewId, uid }: Pick<NewPhoto, 'id' | 'reviewId' | 'uid'>) {
   const stored = await findPhoto(sql, id);
   if (stored !== null && (stored.uid !== uid || stored.reviewId !== reviewId)) throw new AppError('photo_not_found');
@@ -85,7 +82,7 @@ export async function addPhoto(
   return { id, width, height };
 }
 
-/** Deletes a user's own photo; ignores the photos of others. */
+/** Ignores the photos of others. */
 export async function removePhoto({ sql, clock }: PhotoDeps, id: string, uid: string): Promise<void> {
   const photo = await findPhoto(sql, id);
   if (photo === null || photo.uid !== uid) return;
@@ -96,7 +93,7 @@ export async function removePhoto({ sql, clock }: PhotoDeps, id: string, uid: st
   });
 }
 
-/** Reads the file of a visible photo; throws if there is none. */
+/** Throws if there is no such visible photo. */
 export async function readPhoto(
   { sql, files }: PhotoDeps,
   id: string,

@@ -4,7 +4,6 @@ import { purgeDeletedReviews } from './deleted-review-store.ts';
 
 const INTERVAL_MS = 60_000;
 
-/** Purges deleted reviews past their restore window, now and every minute; returns a function that stops it. */
 export function startPurgeDeletedReviewsJob({
   sql,
   clock,

@@ -51,7 +51,6 @@ function rescoreBatch({ sql, clock, log }: RescoreDeps, after: number, { night, 
   });
 }
 
-/** Rescores all sites, continuing an interrupted run. */
 async function rescoreForNight(deps: RescoreDeps, night: string, isStopping: () => boolean) {
   const { sql, clock } = deps;
   const standings = await readStandings(sql, null, clock());
@@ -82,7 +81,6 @@ export async function rescoreAll(deps: RescoreDeps, isStopping = () => false): P
 const INTERVAL_MS = 15 * 60_000;
 const INITIAL_DELAY_MS = 90_000;
 
-/** Periodically rescores all sites when due. Returns a function that stops it and waits for the current batch. */
 export function startRescoreJob(deps: RescoreDeps): () => Promise<void> {
   return repeat((signal) => rescoreAll(deps, () => signal.aborted), {
     initialDelayMs: INITIAL_DELAY_MS,

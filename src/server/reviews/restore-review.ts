@@ -10,7 +10,6 @@ import { lockSite } from './site-store.ts';
 
 type RestorableReview = NonNullable<Awaited<ReturnType<typeof findRestorable>>>;
 
-/** Returns a user's restorable review, with its site locked. */
 async function lockRestorable(tx: Sql, id: string, uid: string, now: Date): Promise<RestorableReview> {
   const found = await findRestorable(tx, id, uid, now);
   if (found === null) throw new AppError('review_gone');

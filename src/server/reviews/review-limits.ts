@@ -23,7 +23,7 @@ const LIMITS = {
 
 export type RateLimitedAction = keyof typeof LIMITS;
 
-/** Counts an action against its rate limit; throws when over the limit. */
+/** Throws when over the limit. */
 export async function consumeReviewRateLimit(
   sql: Sql,
   action: RateLimitedAction,
@@ -38,7 +38,6 @@ export async function consumeReviewRateLimit(
   if (retryAfterSeconds !== null) throw new AppError('too_many_reviews', { retryAfterSeconds });
 }
 
-/** Counts a photo upload against the limits of the account and the address. */
 export const checkPhotoRateLimit: RateLimitCheck = async ({ caller }, clientIp, { sql, clock }) => {
   if (caller === null) return;
   // In one transaction: if one limit is exceeded, the other one isn't charged.

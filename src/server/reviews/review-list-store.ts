@@ -6,7 +6,6 @@ import type { Sql } from '../db/database.ts';
 /** Lengths are stored as 4-byte floats; this tolerance exceeds their rounding error. */
 const ROUNDING_M = 0.001;
 
-/** Selects reviews with their author, votes, and whether the caller voted. */
 function selectReviews(sql: Sql, callerUid: string) {
   return sql
     .selectFrom('reviews as r')
@@ -74,7 +73,7 @@ export async function readReview(sql: Sql, id: string, callerUid: string): Promi
   return row === undefined ? null : toReview(row, callerUid);
 }
 
-/** Returns all reviews by a user, newest first. */
+/** Newest first. */
 export async function listReviewsByAuthor(sql: Sql, uid: string): Promise<Review[]> {
   const rows = await selectReviews(sql, uid)
     .where('r.uid', '=', uid)
@@ -89,7 +88,6 @@ export type ReviewQuery = {
   readonly callerUid: string;
   readonly order: ReviewOrder;
   readonly towingOnly: boolean;
-  /** Only rigs of at least this length in meters. */
   readonly minLengthM: number | undefined;
   readonly after: ReviewCursor | null;
 };

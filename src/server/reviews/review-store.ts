@@ -12,7 +12,6 @@ export async function findReview(tx: Sql, id: string) {
   return (await found.where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
-/** The fields that the server adds to a review. */
 export type ServerReviewFields = {
   readonly personKey: string;
   readonly sharedKeys: readonly string[];
@@ -65,7 +64,7 @@ export async function upsertReview(
   if (!saved) throw new AppError('review_not_found');
 }
 
-/** Adds or removes a user's helpful vote; returns the number of votes. */
+/** Returns the number of votes. */
 export async function setVote(
   tx: Sql,
   { id, uid, isHelpful }: { readonly id: string; readonly uid: string; readonly isHelpful: boolean },
@@ -82,7 +81,6 @@ export async function setVote(
   return Number((await counted.where('review_id', '=', id).executeTakeFirstOrThrow()).count);
 }
 
-/** Stores a user's flag on a review, replacing an earlier one. */
 export async function upsertFlag(tx: Sql, id: string, uid: string, reason: FlagReason, now: Date): Promise<void> {
   await tx
     .insertInto('review_flags')
@@ -91,7 +89,7 @@ export async function upsertFlag(tx: Sql, id: string, uid: string, reason: FlagR
     .execute();
 }
 
-/** Returns a user's votes and flags, newest first. */
+/** Newest first. */
 export async function listVotesAndFlags(sql: Sql, uid: string) {
   const votes = sql.selectFrom('review_votes').select(['review_id', 'at', raw<string | null>`null`.as('reason')]);
   const flags = sql.selectFrom('review_flags').select(['review_id', 'at', raw<string | null>`reason`.as('reason')]);

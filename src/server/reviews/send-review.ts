@@ -23,7 +23,6 @@ import { readReview } from './review-list-store.ts';
 import { findReview, upsertReview } from './review-store.ts';
 import { lockSite } from './site-store.ts';
 
-/** A review with its id, the device's position, and the page's id for the device. */
 export type SentReview = {
   readonly id: string;
   readonly review: ReviewDraft;

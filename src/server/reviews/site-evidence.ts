@@ -3,7 +3,6 @@ import { toEvidence } from '#domain/score/to-evidence.ts';
 import type { Sql } from '../db/database.ts';
 import { readSites, readStandings } from './site-store.ts';
 
-/** Returns the evidence on sites as of a time, by station id, with their public scores as of then. */
 export async function readSiteEvidence(
   sql: Sql,
   stationIds: readonly number[],

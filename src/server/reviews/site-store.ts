@@ -39,7 +39,6 @@ export async function lockSitesAfter(tx: Sql, after: number, limit: number): Pro
   return rows.map(({ station_id }) => station_id);
 }
 
-/** The standing of each reporter, by uid. */
 export type Standings = ReadonlyMap<string, ReporterStanding>;
 
 /**
@@ -150,7 +149,6 @@ function groupReportsByStation(columns: ReportColumns, standings: Standings): Ma
   return byStation;
 }
 
-/** Limits the reports of a site to those of its latest visits. */
 function limitToLatest(reports: readonly StoredReport[]): readonly StoredReport[] {
   if (reports.length <= MAX_REPORTS) return reports;
   return reports.toSorted((a, b) => (a.visitedOn < b.visitedOn ? 1 : -1)).slice(0, MAX_REPORTS);
@@ -184,7 +182,6 @@ function toStoredFacts(row: FactRow): StoredSite['facts'] {
   return [{ stall, name, value, source, confidence, at: row.said_at.toISOString(), personKey, isPublished }];
 }
 
-/** The stored data of a site, and its data for lists and maps. */
 export type SiteForScoring = { readonly stored: StoredSite; readonly listed: ListedSite };
 
 type RecordRow = Pick<
@@ -221,7 +218,6 @@ function toRecord(row: RecordRow): StoredSite['record'] {
   return { ...terms, access: row.access, at, name: row.name, outlook: estimateChance(toOutlookFacts(station, terms)) };
 }
 
-/** Reads the stored data of sites by station id. */
 export async function readSites(
   sql: Sql,
   stationIds: readonly number[],
@@ -250,7 +246,6 @@ export async function readSites(
   );
 }
 
-/** The stored result of scoring a site. */
 export type SiteSummary = {
   readonly stationId: number;
   readonly score: number | null;

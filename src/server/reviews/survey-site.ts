@@ -41,7 +41,6 @@ function toAuditFacts(facts: readonly ReportedFact[]): Record<string, unknown> {
   return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Returns whether a survey is identical to the stored one. */
 function isSameSurvey(stored: readonly StoredSurveyFact[], { facts, source, at }: SurveyedFacts): boolean {
   const isSameSourceAndDate = stored.every((fact) => fact.source === source && fact.at === at);
   return isSameSourceAndDate && JSON.stringify(toAuditFacts(stored)) === JSON.stringify(toAuditFacts(facts));
@@ -68,7 +67,7 @@ async function storeSurvey(tx: Sql, { by, uid, stationId, survey }: SurveyInput,
   return after;
 }
 
-/** Stores a staff survey and rescores its site in one transaction; returns the updated evidence. */
+/** Runs in one transaction; returns the updated evidence. */
 export async function surveySite(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   input: SurveyInput,

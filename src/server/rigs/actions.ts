@@ -8,7 +8,6 @@ import type { ActionsOf } from '../http/action-types.ts';
 import { listRigRows, removeRigRow, saveRigRow, setActiveRig } from './rig-store.ts';
 import { syncSharedRigs } from './shared-rigs-store.ts';
 
-/** Returns all rigs of a user, measured with the current vehicle library. */
 async function respondWithGarage(sql: Sql, uid: string, now: Date): Promise<{ success: true; data: Garage }> {
   await syncSharedRigs(sql, uid, now);
   const rows = await listRigRows(sql, uid);

@@ -83,7 +83,7 @@ export async function saveRigRow(sql: Sql, uid: string, { rig, stamp }: SaveRequ
 
 type IdRequest<I> = { readonly id: I; readonly stamp: WriteStamp };
 
-/** Deletes a rig; throws if it was changed elsewhere. If it was active, no rig is active afterward. */
+/** Throws if the rig was changed elsewhere. If it was active, no rig is active afterward. */
 export async function removeRigRow(sql: Sql, uid: string, { id, stamp }: IdRequest<string>, now: Date): Promise<void> {
   await withUserLock(sql, uid, async (tx) => {
     if (!(await claimWrite(tx, toSubject(uid, id), stamp, now))) return;
@@ -94,7 +94,7 @@ export async function removeRigRow(sql: Sql, uid: string, { id, stamp }: IdReque
   });
 }
 
-/** Sets or clears the active rig; throws, without changes, if the rig doesn't exist. */
+/** Throws, without changes, if the rig doesn't exist. */
 export async function setActiveRig(
   sql: Sql,
   uid: string,

@@ -11,7 +11,7 @@ export type ElevationGrid = {
   readonly heights: Int16Array;
 };
 
-/** Creates a lookup with bilinear interpolation between grid points; NaN outside the grid. */
+/** Uses bilinear interpolation between grid points; NaN outside the grid. */
 export function createHeightLookup({ south, west, stepsPerDegree, rows, columns, heights }: ElevationGrid): HeightAt {
   return (lat, lng) => {
     const y = (lat - south) * stepsPerDegree;

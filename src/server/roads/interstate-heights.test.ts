@@ -18,7 +18,6 @@ const resolved = resolveInterstates(INTERSTATES, createTownLookup());
 const interstates = resolved.ok ? resolved.interstates : [];
 const heightAt = createInterstateHeights(INTERSTATE_HEIGHTS, landHeightAt);
 
-/** Parts of interstates, each from one stop to a later one. */
 type RoadParts = readonly (readonly [ref: string, from: string, to: string])[];
 
 const ROUTE_PARTS: Readonly<Record<string, RoadParts>> = {

@@ -41,7 +41,7 @@ function unpackRow(row: string, stepM: number): number[] {
   return heights;
 }
 
-/** Reads a table of elevations. Throws if it is damaged. */
+/** Throws if the table is damaged. */
 export function readLandHeights(input: unknown): ElevationGrid {
   const { south, west, stepsPerDegree, columns, stepM, rows } = LandHeights.parse(input);
   const heights = new Int16Array(rows.length * columns);

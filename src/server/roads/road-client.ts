@@ -13,7 +13,6 @@ const MAX_LAT = 85;
 
 const UNAVAILABLE = { ok: false, failure: { kind: 'unavailable' } } as const;
 
-/** Calls the engine for the current roads; reports unavailability as a failure. */
 async function callEngine<T>(roads: Roads | null, work: (roads: Roads) => Promise<T>): Promise<T | typeof UNAVAILABLE> {
   if (roads === null) return UNAVAILABLE;
   try {

@@ -170,7 +170,6 @@ describe('a route for a rig', () => {
     await built?.remove();
   });
 
-  /** Returns both ends of a road. */
   function getEnds(name: string) {
     const east = ROAD_SPACING_DEGREES * Object.keys(TEST_ROADS).indexOf(name);
     return [WEST, EAST].map(({ lat, lng }) => ({ lat, lng: lng + east }));

@@ -3,7 +3,6 @@ import type { RoadDistance, RoadLeg, RoadSource, RouteWaypoint, RoutingProfile }
 /** The property of a rig that a road restriction applies to. */
 export type RigLimit = 'height' | 'width' | 'length' | 'weight' | 'gas';
 
-/** Why there is no route. */
 export type RoadFailure =
   /** No road near a waypoint; place is its index. */
   | { readonly kind: 'no-road'; readonly place: number }
@@ -15,7 +14,6 @@ export type RoadFailure =
   | { readonly kind: 'too-long' }
   /** The built-in roads are still being built, which usually takes less than a minute. */
   | { readonly kind: 'preparing' }
-  /** The road engine isn't responding properly. */
   | { readonly kind: 'unavailable' };
 
 export type Route = {
@@ -43,7 +41,6 @@ export type RouteOptions = {
 
 /** Finds routes. Every request finishes soon, even if only with a failure. */
 export type RoadEngine = {
-  /** Routes a rig through waypoints in order. */
   readonly route: (
     places: readonly RouteWaypoint[],
     rig: RoutingProfile,
@@ -55,7 +52,7 @@ export type RoadEngine = {
     to: readonly RouteWaypoint[],
     rig: RoutingProfile,
   ) => Promise<MatrixResult>;
-  /** The current roads; null while they are being prepared. */
+  /** Null while the roads are being prepared. */
   readonly source: () => RoadSource | null;
   readonly close: () => Promise<void>;
 };

@@ -127,7 +127,7 @@ async function run(commandArgs: CommandArgs, command: RoadsCommand): Promise<voi
   } else await build(commandArgs, config, command);
 }
 
-/** Runs the roads command and returns its exit code; reports an error in one line. */
+/** Returns the exit code; reports an error in one line. */
 export async function runRoadsCommand(command: RoadsCommand): Promise<number> {
   const commandArgs = parseRoadsArgs(command.args);
   if (commandArgs === null) {

@@ -18,7 +18,6 @@ function makeRoute(pointCount: number) {
 
 const OPTIONS = { heightSpacingM: 250, rank: 0 };
 
-/** An engine that counts its requests. */
 function createEngine(result: Parameters<RouteCache['get']>[1] = async () => makeRoute(2)) {
   const engine = { requestCount: 0, find: () => result().finally(() => (engine.requestCount += 1)) };
   return engine;

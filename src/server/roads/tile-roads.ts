@@ -11,7 +11,6 @@ import { ValhallaChild } from './valhalla/valhalla-child.ts';
 
 const POLL_INTERVAL_MS = 5_000;
 const CLEANUP_INTERVAL_MS = 600_000;
-/** Delay before retrying a failed build of the built-in roads. */
 const BUILD_RETRY_MS = 60_000;
 /** How long a route request waits for the built-in roads, which take seconds to build. */
 const WAIT_MS = 5_000;
@@ -24,7 +23,6 @@ class TileRoads {
   readonly #dataFolder: string;
   readonly #log: Log;
   #roads: Roads | null = null;
-  /** The version of the roads in use. */
   #version = '';
   #refreshing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -59,7 +57,6 @@ class TileRoads {
     return isStillBuilding();
   }
 
-  /** Loads newly built roads, if any. */
   refresh(): Promise<void> {
     this.#refreshing ??= this.#refreshOnce().finally(() => {
       this.#refreshing = null;

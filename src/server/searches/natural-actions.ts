@@ -26,7 +26,6 @@ import { listSearchRows, saveSearch } from './search-store.ts';
 
 type NaturalEndpoints = Pick<typeof searchEndpoints, 'askSearch' | 'suggestQuestions'>;
 
-/** Finds stations with the map's search, and places with the search box's geocoder. */
 function createSources({ chargers, geocoder }: Pick<Deps, 'chargers' | 'geocoder'>, clientIp: string): AskSources {
   return {
     networks: chargers.countNetworks().map(({ name }) => name),
@@ -54,7 +53,6 @@ async function nameTown(geocoder: Deps['geocoder'], at: LatLng | null): Promise<
   return place?.locality && place.state ? `${place.locality}, ${place.state}` : null;
 }
 
-/** Completes the name of a place at the end of a sentence. */
 async function completePlace(typed: string, near: MapView | undefined, geocoder: Deps['geocoder']) {
   const parts = splitPlaceTail(typed);
   if (parts === null) return [];

@@ -26,7 +26,7 @@ function toSearchEntry(row: Selectable<SearchHistoryTable>): SearchEntry {
   });
 }
 
-/** Returns the searches of a user, newest first. */
+/** Newest first. */
 export async function listSearchRows(sql: Sql, uid: string, limit: number | null = MAX_LISTED): Promise<SearchEntry[]> {
   const rows = sql.selectFrom('search_history').selectAll().where('uid', '=', uid);
   const newest = rows.orderBy('created_at', 'desc').orderBy('id');
@@ -59,7 +59,6 @@ async function writeSearch(tx: Sql, uid: string, draft: SearchDraft, now: Date):
   return toSearchEntry(row);
 }
 
-/** Returns whether the same query is already stored. */
 async function isStored(tx: Sql, uid: string, { kind, query }: SearchDraft): Promise<boolean> {
   const row = await tx
     .selectFrom('search_history')
@@ -87,7 +86,6 @@ export async function saveSearch(
   });
 }
 
-/** Deletes the oldest searches beyond the storage limit. */
 async function deleteOldestSearches(tx: Sql, uid: string): Promise<void> {
   const all = tx.selectFrom('search_history').select('id').where('uid', '=', uid);
   const older = all.orderBy('created_at', 'desc').orderBy('id').offset(MAX_STORED_SEARCHES);

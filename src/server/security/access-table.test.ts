@@ -32,7 +32,6 @@ const LICENSED_ROWS = ROWS.filter(
 );
 const bearer = (token: string): HeaderRecord => ({ authorization: `Bearer ${token}` });
 
-/** Sends a request that must succeed, and returns the user's headers. */
 async function requestAndGetHeaders(
   app: AppUnderTest,
   { headers }: Person,

@@ -59,7 +59,6 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
   });
   afterAll(() => database.close());
 
-  /** Requests each path and expects the same response from all. */
   async function requestAll(headers: Record<string, string>) {
     const before = openCount;
     const responses = await Promise.all([

@@ -48,7 +48,6 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
   let ada: Person;
   let keyCount = 0;
 
-  /** Stores a key of a user, by default with all scopes. */
   async function storeKey({ uid }: Person, { scopes = ApiScope.options, days = 1 } = {}): Promise<string> {
     keyCount += 1;
     const key = `towcharge_${keyCount}`;

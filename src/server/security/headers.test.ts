@@ -42,7 +42,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Calls an endpoint as a signed-in user. */
 async function callEndpoint(endpoint: Endpoint, headers: Record<string, string> = {}, target = app): Promise<Response> {
   const body = endpoint.body ? { headers: { ...ada.headers, ...json, ...headers }, body: '{}' } : null;
   const method = endpoint.method.toUpperCase();

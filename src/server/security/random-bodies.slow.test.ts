@@ -100,7 +100,7 @@ describe('any random request', () => {
     return withTimeout(app.request(url, init));
   }
 
-  /** Checks a response; returns its error code, or null. */
+  /** Returns the response's error code, or null. */
   async function expectValidResponse(request: RandomRequest): Promise<string | null> {
     const response = await sendRequest(request);
     if (response.status === 401) caller = null;

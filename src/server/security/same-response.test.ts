@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Counts the password hashes during an action. */
 async function countPasswordHashes(action: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const hook = createHook({
@@ -30,7 +29,7 @@ async function countPasswordHashes(action: () => Promise<unknown>): Promise<numb
   return count;
 }
 
-/** Returns the whole response as text, without its request id. */
+/** Omits the request id. */
 function toComparableText({ status, headers, body }: TestResponse) {
   const requestId = headers.get('x-request-id') ?? '';
   const text = JSON.stringify([status, [...headers], body]);

@@ -32,7 +32,6 @@ describe.each([defaultDatabase()])('an address that searches endlessly, on the $
     const filters = encodeURIComponent(JSON.stringify({ text }));
     return (await app.request(`/api/map/0/0/0.mvt?filters=${filters}`, {}, from)).status;
   };
-  /** Requests that each search for a new text. */
   const SEARCHES: Record<string, (from: string) => Promise<number>> = {
     'all stations by text': (from) => send('/api/search', { query: `a ${count}` }, from),
     'a region by text': (from) =>

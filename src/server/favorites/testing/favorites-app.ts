@@ -7,7 +7,6 @@ import { type AppUnderTest, openApp } from '../../testing.ts';
 const PLACE = { lat: 39.96, lng: -83 };
 const CHARGER_COUNT = 50;
 
-/** Chargers with unique places, names, and addresses. */
 export const CHARGERS = Array.from({ length: CHARGER_COUNT }, (_, i) =>
   makeCharger(i + 1, {
     name: `Charger ${i + 1}`,
@@ -40,12 +39,10 @@ export async function listIds(browser: TestBrowser): Promise<number[]> {
 
 export type FavoritesApp = {
   readonly app: AppUnderTest;
-  /** Creates a signed-in user with a license. */
   readonly createUser: (license?: string) => Promise<TestBrowser>;
   readonly setLicense: (browser: TestBrowser, license: string) => Promise<void>;
 };
 
-/** Sets up a server with chargers, and a function that creates users. */
 export async function setUpFavoritesApp(database: Database, clock: () => Date): Promise<FavoritesApp> {
   await storeChargers(database.sql, CHARGERS);
   const app = await openApp(database, {}, { clock });

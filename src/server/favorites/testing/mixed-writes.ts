@@ -8,7 +8,6 @@ export const CHARGER_COUNT = 17;
 const QUERY_COUNT = 23;
 const CLEAR_INTERVAL = 10;
 
-/** A user's stored data. */
 type UserData = {
   readonly saved: Map<number, string>;
   readonly removed: Map<number, string>;
@@ -16,7 +15,6 @@ type UserData = {
   exports: number;
 };
 
-/** A request and its effect on the user's data. */
 type Write = {
   readonly method: string;
   readonly path: string;
@@ -108,14 +106,12 @@ function toText({ saved, searches, exports }: Omit<UserData, 'removed'>): string
   return JSON.stringify({ favorites, searches: [...searches].sort(), exports }, null, 1);
 }
 
-/** Returns the expected state after a number of writes, as text. */
 export function computeStateAfter(writes: number): string {
   const data: UserData = { saved: new Map(), removed: new Map(), searches: new Map(), exports: 0 };
   for (let number = 0; number < writes; number += 1) createWrite(number).applyTo(data);
   return toText(data);
 }
 
-/** Returns the stored state of a user, as text. */
 export async function readStoredState(sql: Sql, uid: string): Promise<string> {
   const favorites = await listFavoriteRows(sql, uid);
   const searches = await listSearchRows(sql, uid, null);

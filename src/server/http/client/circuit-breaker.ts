@@ -4,9 +4,7 @@ const OPEN_MS = 30_000;
 type BreakerOptions = {
   /** A monotonic clock in milliseconds. */
   readonly now: () => number;
-  /** Creates the error that calls throw while the circuit is open. */
   readonly openError: () => Error;
-  /** Whether an error counts as a failure of the service. */
   readonly isFailure?: (error: unknown) => boolean;
 };
 

@@ -4,7 +4,6 @@ import { readText } from '../read-text.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { describeFetchError } from './describe-fetch-error.ts';
 
-/** Options of a client for an external JSON API. */
 export type JsonClientOptions = {
   readonly baseUrl: string;
   /** Names the product and a contact, as public services request. */
@@ -17,7 +16,7 @@ export type JsonClientOptions = {
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Calls an external service; rejects on a timeout, an error, or an oversized or unexpected response. */
+/** Rejects on a timeout, an error, or an oversized or unexpected response. */
 export type JsonClient = <T>(path: string, query: Query, schema: z.ZodType<T>) => Promise<T>;
 
 const MAX_RESPONSE_BYTES = 1_000_000;
@@ -28,7 +27,6 @@ function buildUrl(baseUrl: string, path: string, query: Query): URL {
   return url;
 }
 
-/** Creates a client with a circuit breaker. */
 export function createJsonClient({ baseUrl, userAgent, timeoutMs, now, log }: JsonClientOptions): JsonClient {
   const guarded = createCircuitBreaker({
     now,

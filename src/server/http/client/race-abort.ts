@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 
-/** Waits for a promise, but rejects immediately when the signal aborts first. */
+/** Rejects immediately when the signal aborts first. */
 export async function raceAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   const { promise: aborted, reject } = Promise.withResolvers<never>();

@@ -1,4 +1,3 @@
-/** Returns whether the client already has the content of an entity tag. */
 export function matchesEtag(headers: Headers, tag: string): boolean {
   const requestTags = headers.get('if-none-match');
   if (requestTags === null) return false;

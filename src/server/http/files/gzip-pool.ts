@@ -6,7 +6,6 @@ const OUTPUT_CHUNK_BYTES = 64 * 1024;
 const MAX_RETAINED_INPUT_BYTES = 512 * 1024;
 const FASTEST = 1;
 
-/** A reusable gzip stream for one response at a time. */
 class GzipStream {
   // Every deflate stream can be reset, but the types lack this for gzip.
   readonly #gzip = createGzip({ level: FASTEST, chunkSize: OUTPUT_CHUNK_BYTES }) as Gzip & ZlibReset;

@@ -19,7 +19,6 @@ function withTitle(html: string, { title, description }: PublicPage): string {
     .replace(DESCRIPTION, (_, before: string, after: string) => before + escapeHtml(description) + after);
 }
 
-/** The built page for each path, cached per title. */
 export class PageHtml {
   readonly #file: string;
   readonly #cached = new Map<PublicPage, { readonly mtimeMs: number; readonly text: Promise<CachedText> }>();

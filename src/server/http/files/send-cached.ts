@@ -4,7 +4,6 @@ import { buildEncodingHeaders, negotiateEncoding } from './accepted-encoding.ts'
 import type { CachedText } from './cached-text.ts';
 import { matchesEtag } from './etag.ts';
 
-/** Sends a cached body in the encoding that we prefer among those the client accepts, or a 304. */
 export function sendCached(c: Context<Env>, cached: CachedText): Response {
   const { tag, headers } = cached;
   const encoding = negotiateEncoding(c.req.raw.headers);

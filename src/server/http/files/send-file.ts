@@ -33,7 +33,7 @@ async function openCompressed(c: Context<Env>, file: string): Promise<{ opened: 
   return { opened: await openFile(file), headers: buildEncodingHeaders('identity') };
 }
 
-/** Returns a response that needs no content, or null when the file must be read. */
+/** Null when the file must be read. */
 function respondWithoutBody(
   c: Context<Env>,
   { size, tag }: OpenedFile,
@@ -70,7 +70,7 @@ export type FileOptions = {
   readonly isPrecompressed?: boolean;
 };
 
-/** Sends a file, a part of it, or a 304; returns null if there is no such file. */
+/** Returns null if there is no such file. */
 export async function sendFile(
   c: Context<Env>,
   file: string,

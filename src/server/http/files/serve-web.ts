@@ -16,7 +16,7 @@ const COMPRESSED_FILE = /\.(?:br|gz)$/i;
 /** Matches paths that could leave the folder or that name a hidden file. */
 const UNSAFE_PATH = /(?:^|\/)\.|\/\/|[\\\0]/;
 
-/** Returns the decoded path, or null if it is malformed or unsafe. */
+/** Null if the path is malformed or unsafe. */
 function getSafePath(c: Context<Env>): string | null {
   try {
     const name = decodeURIComponent(c.req.path);
@@ -40,7 +40,6 @@ async function findIconPath(folder: string): Promise<string> {
   return `/assets/${icon}`;
 }
 
-/** Returns whether the request is a browser navigation rather than an API call. */
 function isNavigation(c: Context<Env>): boolean {
   return (c.req.header('accept') ?? '').toLowerCase().includes('text/html');
 }

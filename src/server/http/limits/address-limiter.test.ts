@@ -15,7 +15,6 @@ const advance = async (ms: number) => {
   vi.advanceTimersByTime(ms);
   await flushPromises();
 };
-/** The fake CPU time. */
 let cpuMs = 0;
 const work = async (ms: number) => {
   await flushPromises();

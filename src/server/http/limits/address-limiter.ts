@@ -8,9 +8,7 @@ import type { Env } from '../env.ts';
 import { getClientIp, getPeerAddress } from './client-ip.ts';
 
 export type AddressLimits = {
-  /** Maximum number of requests per address that run at once. */
   readonly maxConcurrent: number;
-  /** Maximum number of further requests per address that wait. */
   readonly maxWaiting: number;
   /** A request that takes longer than this probably waits for something outside this process, so it frees its turn. */
   readonly maxTurnMs: number;
@@ -66,10 +64,7 @@ export class AddressLimiter {
     this.#debts = new WorkDebts(limits.share, limits.burstMs + limits.share * MAX_PAUSE_MS);
   }
 
-  /**
-   * Waits for a turn and returns a function that ends it; throws if the address has too many waiting requests, or on
-   * abort.
-   */
+  /** Throws if the address has too many waiting requests, or on abort. */
   async enter(clientIp: string, signal?: AbortSignal): Promise<Leave> {
     this.#noteAddress(clientIp);
     if (this.#running.get(clientIp) >= this.#limits.maxConcurrent) await this.#wait(clientIp, signal);
@@ -145,14 +140,12 @@ export class AddressLimiter {
     return this.#isShared() ? Math.min(maxTurnMs, 2 * maxConcurrent * tookMs) : 0;
   }
 
-  /** Returns how long an address that exceeds its share has to pause. */
   #debtPauseMs(clientIp: string): number {
     const { share, burstMs } = this.#limits;
     const owedMs = this.#debts.get(clientIp, performance.now()) - burstMs;
     return this.#isShared() && owedMs > 0 ? Math.min(MAX_PAUSE_MS, owedMs / share) : 0;
   }
 
-  /** Passes a finished turn to the next request in the queue. */
   #passTurn(clientIp: string): void {
     const queue = this.#waiting.get(clientIp);
     const next = queue?.shift();
@@ -168,7 +161,6 @@ type Connection = {
   readonly outgoing?: EventEmitter;
 };
 
-/** Limits the concurrent requests of each client address. */
 export function limitPerAddress(proxies: number, limiter = new AddressLimiter()): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (getPeerAddress(c) === undefined) return next();

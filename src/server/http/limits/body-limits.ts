@@ -25,7 +25,6 @@ const SLOWEST_BYTES_PER_MS = 50;
 /** The sender of a large body; without an account, counted by address alone. */
 export type Uploader = { readonly account: string | null; readonly clientIp: string };
 
-/** Counts large bodies being received or processed. */
 export class UploadSlots {
   readonly #limits: UploadLimits;
   readonly #counts = new Tally();
@@ -34,12 +33,11 @@ export class UploadSlots {
     this.#limits = limits;
   }
 
-  /** Returns how long a body may take to arrive, in milliseconds. */
   getMaxArrivalMs(bytes: number): number {
     return this.#limits.arrivalMs + bytes / SLOWEST_BYTES_PER_MS;
   }
 
-  /** Takes an upload slot and returns a function that frees it; throws if there is none. */
+  /** Throws if there is no free slot. */
   enter({ account, clientIp }: Uploader): () => void {
     const { limits, counts: slots } = { limits: this.#limits, counts: this.#counts };
     const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
@@ -67,7 +65,6 @@ function createBodyLimit(maxSize: number): MiddlewareHandler<Env> {
 
 export const DEFAULT_BODY_LIMIT = createBodyLimit(MAX_UNRESERVED_BODY_BYTES);
 
-/** Rejects a body whose Content-Length exceeds the limit. */
 export function rejectOversizedBody(maxBytes = MAX_UNRESERVED_BODY_BYTES): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new AppError('payload_too_large');
@@ -75,7 +72,7 @@ export function rejectOversizedBody(maxBytes = MAX_UNRESERVED_BODY_BYTES): Middl
   };
 }
 
-/** Waits for the processing of a body; throws if the body arrives too slowly. */
+/** Throws if the body arrives too slowly. */
 async function failIfLate<T>(c: Context<Env>, ms: number, done: Promise<T>): Promise<T> {
   // In-process requests have no connection.
   const { incoming } = (c.env ?? {}) as { incoming?: { complete?: boolean } };

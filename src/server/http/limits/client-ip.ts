@@ -5,10 +5,8 @@ import type { Env } from '../env.ts';
 /** The /64 prefix of an IPv6 address: one subscriber owns all addresses in it. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
-/** Used for an unparsable address. */
 const NO_ADDRESS = 'unknown';
 
-/** Returns the /64 network of an IPv6 address. */
 function getNetwork(address: string): string {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');
   const splitGroups = (text: string) => text.split(':').filter((group) => group !== '');
@@ -28,7 +26,7 @@ export function normalizeIp(address: string): string {
   return isIP(plain) === 0 ? NO_ADDRESS : getNetwork(plain);
 }
 
-/** Returns the peer address of the connection; in-process requests have none. */
+/** Undefined for in-process requests. */
 export function getPeerAddress(c: Context<Env>): string | undefined {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
   return incoming?.socket?.remoteAddress;

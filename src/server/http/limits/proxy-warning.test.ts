@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import type { Env } from '../env.ts';
 import { warnAboutProxies } from './proxy-warning.ts';
 
-/** Returns the warnings logged for requests from an address, with an optional X-Forwarded-For header. */
 async function listWarnings(proxies: number, remoteAddress: string | undefined, forwarded: string | null) {
   const warnings: unknown[] = [];
   const server = new Hono<Env>();

@@ -23,7 +23,6 @@ const BODY_PROBLEMS: Readonly<Record<NonNullable<Endpoint['bodyType']> | 'applic
   'multipart/form-data': ['form_expected', 'payload_too_large'],
 };
 
-/** Lists all documented errors of an endpoint. */
 export function listProblems(endpoint: Endpoint): readonly ErrorCode[] {
   const { method, access, scope, requiresAppVerification, licensed, personalSignIn, params, query, body, bodyType } =
     endpoint;

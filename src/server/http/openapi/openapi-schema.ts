@@ -30,7 +30,6 @@ function adjustSchema(
   if (isSafeLimit(jsonSchema.minimum)) delete jsonSchema.minimum;
 }
 
-/** Converts a schema to JSON Schema, for requests or for responses. */
 export function toJsonSchema(schema: z.ZodType, direction: 'request' | 'response'): JsonSchema {
   const isRequest = direction === 'request';
   const { $schema: _, ...written } = z.toJSONSchema(schema, {

@@ -20,10 +20,8 @@ const STEP_MS = 50;
 const List = z.object({ packages: z.array(OfflinePackage), key: PackageKey });
 export type Headers = Readonly<Record<string, string>>;
 
-/** A package file as a page reads it. */
 export type OpenedFile = OpenedHeader & { readonly read: (name: PackageSection) => unknown };
 
-/** Reads a package file. */
 export function openFile(file: Uint8Array<ArrayBuffer>): OpenedFile {
   const { headerBytes, signatureBytes } = readLengths(file.slice(0, PREFIX_BYTES));
   const signatureAt = PREFIX_BYTES + headerBytes;
@@ -43,14 +41,11 @@ export type PackageFixture = {
   readonly app: AppUnderTest;
   readonly people: People;
   readonly folder: string;
-  /** Signs in a driver with a license. */
   readonly createUser: (license?: 'free' | 'premium') => Promise<{ uid: string; headers: Headers }>;
   readonly create: (headers: Headers, area: PackageArea | object) => Promise<{ status: number; body: unknown }>;
   readonly list: (headers: Headers) => Promise<z.infer<typeof List>>;
-  /** Waits until a package is ready or has failed. */
   readonly waitUntilFinished: (headers: Headers, id: string, withinMs?: number) => Promise<OfflinePackage>;
   readonly download: (headers: Headers, id: string, more?: Headers) => Promise<Response>;
-  /** Creates a package, waits until it is ready, and reads its file. */
   readonly build: (headers: Headers, area: PackageArea) => Promise<OpenedFile & { readonly built: OfflinePackage }>;
   readonly close: () => Promise<void>;
 };

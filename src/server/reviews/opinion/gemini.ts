@@ -18,7 +18,6 @@ const ANSWER_SCHEMA = {
   required: ['trailers'],
 };
 
-/** The parts of the API response that we use. */
 const ApiResponse = z.object({
   candidates: z
     .array(
@@ -30,7 +29,6 @@ const ApiResponse = z.object({
     .default([]),
 });
 
-/** The result of a request: an opinion, an invalid response (truncated or off-schema), or a refusal. */
 export type ModelResult =
   | { readonly kind: 'opinion'; readonly isFriendly: boolean | null }
   | { readonly kind: 'invalid' }

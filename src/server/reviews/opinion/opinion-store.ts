@@ -66,7 +66,7 @@ export async function markReadSites(sql: Sql, model: string): Promise<void> {
   );
 }
 
-/** Returns a site's review texts, newest first, with no data about the authors. */
+/** Newest first. */
 export async function listReviewTexts(sql: Sql, stationId: number): Promise<string[]> {
   const rows = await sql
     .selectFrom('reviews')

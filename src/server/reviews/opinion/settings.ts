@@ -31,7 +31,7 @@ export type GeminiSettings = { readonly key: string; readonly model: string; rea
 
 type GeminiEnvironment = z.output<z.ZodObject<typeof GEMINI_ENVIRONMENT>>;
 
-/** Returns the model that reads reviews, or null if no API key is set. */
+/** Null if no API key is set. */
 export function parseGeminiSettings({
   GEMINI_API_KEY: key,
   GEMINI_MODEL: model,

@@ -58,7 +58,7 @@ async function run({ target, source, date, network = '' }: CommandArgs, { env, o
   }
 }
 
-/** Runs the stalls command and returns its exit code; reports an error in one line. */
+/** Returns the exit code; reports an error in one line. */
 export async function runPublishedCommand(options: CommandOptions): Promise<number> {
   const commandArgs = parsePublishedArgs(options.args);
   if (commandArgs === null) {

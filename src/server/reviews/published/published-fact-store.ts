@@ -3,14 +3,12 @@ import type { PublishedFact } from '#domain/score/published/published-site.ts';
 import { FACT_CONFIDENCE } from '#domain/score/weights.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** The facts of one station from a published list, all as of one moment. */
 export type PublishedFacts = {
   readonly stationId: number;
   readonly at: string;
   readonly facts: readonly PublishedFact[];
 };
 
-/** Lists the stations that published sites may be matched to. */
 export function listOpenStations(sql: Sql): Promise<KnownStation[]> {
   return sql.selectFrom('stations').select(['id', 'lat', 'lng', 'network']).where('closed_at', 'is', null).execute();
 }
@@ -36,7 +34,6 @@ export async function readPublishedFacts(sql: Sql, origin: string): Promise<Map<
   );
 }
 
-/** Formats facts so that equal ones are equal strings. */
 export function toComparableText({ at, facts }: PublishedFacts): string {
   return `${at} ${facts.map(({ stall, name, value }) => JSON.stringify([stall, name, value])).sort()}`;
 }

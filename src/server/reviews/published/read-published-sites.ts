@@ -13,7 +13,6 @@ const MAX_SITES = 500_000;
 export type PublishedList = {
   readonly format: PublishedFormat;
   readonly sites: readonly PublishedSite[];
-  /** How many entries could not be read as sites. */
   readonly unreadable: number;
 };
 

@@ -27,7 +27,6 @@ export type Driver = {
 
 let count = 0;
 
-/** Creates a user whose account is a month old by default. */
 export async function createReviewer(app: AppUnderTest, { profile = {}, ageDays = 30 } = {}): Promise<Driver> {
   const { sql, clock } = app.deps;
   count += 1;

@@ -78,7 +78,7 @@ export class ElevationTiles {
     return pTimeout(loading, { milliseconds, fallback });
   }
 
-  /** Loads tiles; returns null if any of them isn't available. */
+  /** Returns null if any of them isn't available. */
   async #loadAll(ids: readonly TileId[]): Promise<ReadonlyMap<TileId, ElevationTile> | null> {
     if (this.#queue.length > MAX_QUEUED_TILES) return null;
     const tiles = new Map<TileId, ElevationTile>();

@@ -39,7 +39,7 @@ export function collectTileIds({ lats, lngs }: Points, ids: Set<TileId> = new Se
   return ids;
 }
 
-/** Returns elevations in meters at points, interpolated between pixels. All of the points' tiles must be loaded. */
+/** Returns meters, interpolated between pixels. All of the points' tiles must be loaded. */
 export function sampleTiles({ lats, lngs }: Points, tiles: ReadonlyMap<TileId, ElevationTile>): Float32Array {
   const heightAt = (column: number, row: number) => {
     const tile = tiles.get(toTileId(column, row));

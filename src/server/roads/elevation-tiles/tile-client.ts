@@ -12,7 +12,7 @@ const MAX_BYTES = 300_000;
 
 type FetchedTile = { readonly bytes: Uint8Array; readonly tile: ElevationTile };
 
-/** Fetches a tile; rejects on a timeout, an error, a redirect, or a response that isn't a tile. */
+/** Rejects on a timeout, an error, a redirect, or a response that isn't a tile. */
 export type TileClient = (id: TileId) => Promise<FetchedTile>;
 
 type TileClientOptions = {
@@ -23,7 +23,6 @@ type TileClientOptions = {
   readonly log: Pick<Log, 'warn'>;
 };
 
-/** Creates a client of an elevation service, with a circuit breaker. */
 export function createTileClient({ url, userAgent, signal, log }: TileClientOptions): TileClient {
   const callGuarded = createCircuitBreaker({
     now: () => performance.now(),

@@ -44,7 +44,6 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-/** Creates an engine whose routes are straight lines, with elevations from a source. */
 function createStraightRoads(kind: RoadSource['kind'], source: ElevationSource): RoadEngine {
   const roads: RoadSource = { kind, sentence: 'Straight lines.', origin: '', marksTolls: null, version: '1' };
   return {

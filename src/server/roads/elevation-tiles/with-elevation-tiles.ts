@@ -5,7 +5,6 @@ import type { ElevationTiles } from './elevation-tiles.ts';
 
 type FoundRoute = Extract<RouteResult, { readonly ok: true }>;
 
-/** Whether tiles are better than the route's own elevations. */
 function needsTiles({ source, legs }: FoundRoute): boolean {
   // The lines of the built-in interstates can be kilometers off the road, where tiles would give nearby hills instead.
   return source.kind !== 'interstates' && legs.some(({ heights }) => heights.source !== 'tiles');

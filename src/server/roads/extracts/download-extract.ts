@@ -16,7 +16,6 @@ const SILENCE_MS = 60_000;
 const MAX_BYTES = 25e9;
 const MAX_CHECKSUM_BYTES = 1_000;
 const MB = 1024 * 1024;
-/** Progress is reported this many times. */
 const REPORT_COUNT = 20;
 const RESUME_HINT = 'The part that arrived is saved: run the command again to resume.';
 
@@ -39,7 +38,7 @@ async function computeMd5(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Fetches from the download server; throws a BuildError with a readable reason if it can't be reached. */
+/** Throws a BuildError with a readable reason if the download server can't be reached. */
 async function request(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
   const { host } = new URL(url);
   try {

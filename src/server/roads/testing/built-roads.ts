@@ -29,7 +29,6 @@ async function buildInTempFolder(build: (dataFolder: string) => Promise<unknown>
   return { dataFolder, location, remove: () => rm(dataFolder, { recursive: true, force: true }) };
 }
 
-/** Builds roads from extracts in a temporary folder. */
 export async function buildTestRoads(
   files: readonly string[],
   elevationFolder: string | null = null,
@@ -39,7 +38,6 @@ export async function buildTestRoads(
   );
 }
 
-/** Builds roads from the bytes of an extract. */
 export async function buildTestRoadsFromBytes(extract: Uint8Array): Promise<BuiltRoads> {
   const folder = await createDataFolder();
   const file = path.join(folder, 'extract.osm.pbf');
@@ -75,12 +73,10 @@ async function buildOnce(name: string, build: (dataFolder: string) => Promise<un
   return { dataFolder, location };
 }
 
-/** Returns the built-in roads, which are built once for all tests. */
 export function getBuiltInRoads(): Promise<SharedRoads> {
   return buildOnce('interstates', (dataFolder) => buildInterstates(dataFolder));
 }
 
-/** Returns all highways of the country, which are built once for all tests. */
 export function getNationalHighways(): Promise<SharedRoads> {
   const files = [realData('roads/us-highways.osm.pbf')];
   const signal = new AbortController().signal;
@@ -97,7 +93,6 @@ const NODES: readonly OsmNode[] = [
   { id: 5, lat: 40.01, lng: -99.985 },
 ];
 
-/** A straight road with a restricted middle section, and possibly a longer detour. */
 export type LimitedRoad = { readonly limit: OsmWay['tags']; readonly hasDetour: boolean };
 
 /** How far apart the roads of one extract are, in degrees of longitude. */
@@ -129,7 +124,6 @@ export function createRoadsExtract(roads: readonly LimitedRoad[]): Uint8Array {
   return writeOsmPbf({ nodes, ways });
 }
 
-/** Creates an extract with one road whose middle section is restricted. */
 export function createRoadExtract(limit: OsmWay['tags'], hasDetour = true): Uint8Array {
   return createRoadsExtract([{ limit, hasDetour }]);
 }

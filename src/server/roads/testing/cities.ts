@@ -49,7 +49,6 @@ const CITIES: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
   Washington: [38.9, -77.04],
 };
 
-/** Returns the center of a large city. */
 export function getCity(name: string): LatLng {
   const [lat, lng] = CITIES[name] ?? [];
   if (lat === undefined || lng === undefined) throw new Error(`there is no city ${name} in the list`);
@@ -58,7 +57,6 @@ export function getCity(name: string): LatLng {
 
 export const ALL_CITIES = Object.keys(CITIES);
 
-/** City pairs connected by interstates. */
 export const CITY_PAIRS: readonly (readonly [string, string])[] = [
   ['Los Angeles', 'New York'],
   ['Los Angeles', 'Phoenix'],

@@ -16,7 +16,6 @@ export function openTestTileEngine(location: ValhallaLocation): EngineUnderTest 
   return { ...createRoadClient(async () => roads), source: () => SOURCE, close: () => child.close(), child };
 }
 
-/** Opens an engine that uses an external server. */
 export function openTestServerEngine(url: string, timeoutMs?: number): RoadEngine {
   return openRemoteRoads(url, createLog('silent'), timeoutMs === undefined ? {} : { timeoutMs });
 }

@@ -5,7 +5,7 @@ import { type ValhallaAction, type ValhallaClient, ValhallaNoRouteError } from '
 
 export type FakeValhalla = {
   readonly url: string;
-  /** Replaces a response; null for correct responses. */
+  /** Null for correct responses. */
   replaceResponse: ((response: { status: number; body: string; waitMs?: number }) => typeof response) | null;
   readonly requestCount: () => number;
   readonly close: () => Promise<void>;
@@ -29,7 +29,6 @@ async function createResponse(
   }
 }
 
-/** Starts a local server with Valhalla's API, over an engine in this process. */
 export async function openFakeValhalla(callValhalla: ValhallaClient): Promise<FakeValhalla> {
   let requestCount = 0;
   const server = createServer(async (request, response) => {

@@ -1,6 +1,5 @@
 import type { RoadEngine } from '../road-engine.ts';
 
-/** An engine without roads, for tests that don't need any. */
 export const NO_ROADS: RoadEngine = {
   route: async () => ({ ok: false, failure: { kind: 'no-road', place: 0 } }),
   distances: async () => ({ ok: false, failure: { kind: 'no-road', place: 0 } }),

@@ -37,7 +37,7 @@ const STEPS: readonly [prefix: string, share: number, step: string][] = [
 
 const MAX_OUTPUT_LINES = 5;
 
-/** Returns the step that a line of the builder's log announces, or null. */
+/** Null if the line announces no step. */
 export function parseBuildStep(line: string): BuildProgress | null {
   const text = line.replace(/^\S+ \S+ \[\w+\] /, '');
   const found = STEPS.find(([prefix]) => text.startsWith(prefix));
@@ -49,7 +49,6 @@ async function hasTiles(folder: string): Promise<boolean> {
   return files.some((file) => file.endsWith('.gph'));
 }
 
-/** Builds tiles in an empty folder from OpenStreetMap files. */
 export async function buildTiles({ files, folder, onProgress, signal }: BuildOptions): Promise<void> {
   const configFile = path.join(folder, 'build.json');
   const threads = Math.max(1, availableParallelism() - 1);

@@ -20,7 +20,6 @@ function readHeader(bytes: Uint8Array): BlobHeader | null {
   }
 }
 
-/** An extract and the locations of its data blobs. */
 export type Extract = {
   readonly file: string;
   readonly sizeBytes: number;

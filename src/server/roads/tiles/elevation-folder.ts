@@ -9,7 +9,7 @@ const COARSE_TILE_BYTES = 1201 * 1201 * 2;
 /** The engine reads only tiles with a sample every arc second. */
 const TILE_BYTES = 3601 * 3601 * 2;
 
-/** Copies elevation tiles to the engine's folder layout; returns their number. */
+/** Returns the number of tiles. */
 export async function copyElevation(from: string, to: string): Promise<number> {
   const files = await readdir(from, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new BuildError(`The elevation tile folder ${from} cannot be read (${error.code}).`);

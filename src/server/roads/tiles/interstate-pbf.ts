@@ -16,7 +16,6 @@ function toTags({ kind, ref, state }: RoadNetwork['ways'][number]): OsmWay['tags
   };
 }
 
-/** Returns the built-in interstates as an OpenStreetMap file. */
 export function buildInterstatePbf(): Uint8Array {
   const resolved = resolveInterstates(INTERSTATES, createTownLookup());
   if (!resolved.ok) throw new Error(`the road table contains unknown places: ${resolved.unresolved.join('; ')}`);

@@ -9,7 +9,6 @@ import { activateTileSet, createTileFolder, readTileSet, removeOldTiles, type Ti
 /** Increase this when the same table yields different roads. */
 const NETWORK_REVISION = 1;
 
-/** Returns the version of the built-in roads, derived from the table, the network revision, and the engine version. */
 export function computeInterstatesVersion(): string {
   const hash = createHash('sha256').update(JSON.stringify(INTERSTATES)).digest('hex').slice(0, 12);
   return `interstates-${NETWORK_REVISION}-${hash}-${readEngineVersion()}`;
@@ -20,7 +19,6 @@ export function isUsable(set: TileSet | null): set is TileSet {
   return set !== null && (set.kind === 'osm' || set.version === computeInterstatesVersion());
 }
 
-/** Builds and activates the tiles of the built-in interstates. */
 export async function buildInterstates(dataFolder: string, signal?: AbortSignal): Promise<void> {
   const { buildInterstatePbf } = await import('./interstate-pbf.ts');
   const folder = await createTileFolder(dataFolder);

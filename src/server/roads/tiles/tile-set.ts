@@ -21,7 +21,6 @@ const TileSet = z.object({
 export type TileSet = z.infer<typeof TileSet>;
 
 const CURRENT_SET_FILE = 'current.json';
-/** A marker file in a folder that was replaced. */
 const REPLACED_MARKER = 'replaced';
 /**
  * Replaced folders stay until servers have noticed; folders never used stay until their build can no longer be running.
@@ -52,7 +51,7 @@ export function getRoadsFolder(dataFolder: string): string {
   return path.join(dataFolder, 'roads');
 }
 
-/** Reads the tile set in use, or null if there is none. */
+/** Null if there is none. */
 export async function readTileSet(dataFolder: string): Promise<TileSet | null> {
   const text = await readFile(path.join(getRoadsFolder(dataFolder), CURRENT_SET_FILE), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -65,7 +64,6 @@ export async function readTileSet(dataFolder: string): Promise<TileSet | null> {
   }
 }
 
-/** Creates a new empty tile folder. */
 export async function createTileFolder(dataFolder: string): Promise<string> {
   const folder = path.join(getRoadsFolder(dataFolder), `tiles-${randomUUID()}`);
   await mkdir(folder, { recursive: true });
@@ -97,7 +95,6 @@ async function readAgeMs(file: string, now: Date): Promise<number | null> {
   return found === null ? null : now.getTime() - found.mtimeMs;
 }
 
-/** Removes the tile folders of replaced sets and abandoned builds. */
 export async function removeOldTiles(dataFolder: string, now: Date): Promise<void> {
   const root = getRoadsFolder(dataFolder);
   const current = await readTileSet(dataFolder);
@@ -113,7 +110,6 @@ export async function removeOldTiles(dataFolder: string, now: Date): Promise<voi
   }
 }
 
-/** Returns the location of a set's tiles and elevation for the child process. */
 export function toValhallaLocation(dataFolder: string, set: TileSet): ValhallaLocation & { readonly kind: 'tiles' } {
   const folder = path.join(getRoadsFolder(dataFolder), set.folder);
   const elevationFolder = set.hasElevation ? path.join(folder, 'elevation') : null;
@@ -121,7 +117,6 @@ export function toValhallaLocation(dataFolder: string, set: TileSet): ValhallaLo
   return { kind: 'tiles', folder, elevationFolder, searchRadiusM, lengthFactor };
 }
 
-/** Describes the roads behind a response. */
 export function toRoadSource(set: TileSet): RoadSource {
   const { kind, names, version } = set;
   // The built-in interstate table contains no tolls.

@@ -12,7 +12,7 @@ const TOLL_KEY = '\n\u0004toll';
 
 type Packed = { raw?: Uint8Array; zlib?: Uint8Array };
 
-/** Returns the content of a blob, or null if its compression isn't supported. */
+/** Null if the blob's compression isn't supported. */
 async function decompressBlob(blob: Uint8Array): Promise<Uint8Array | null> {
   const read = (tag: number, found: Packed, pbf: PbfReader) => {
     if (tag === 1) found.raw = pbf.readBytes();

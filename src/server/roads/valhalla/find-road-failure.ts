@@ -42,10 +42,6 @@ async function findBlockingLimit(
   return null;
 }
 
-/**
- * Finds out why there is no route: a place without a road, two places without a route between them for the rig or
- * for any vehicle, or the total length.
- */
 export async function findRoadFailure(
   queries: ValhallaQueries,
   places: readonly RouteWaypoint[],

@@ -5,14 +5,12 @@ import type { RouteLeg } from './read-route.ts';
 import { HeightResponse, parseResponse } from './response-schemas.ts';
 import type { ValhallaClient } from './valhalla-client.ts';
 
-/** The source of elevations: the tiles, or the built-in elevations of interstates and of the terrain. */
 export type HeightReader =
   | { readonly source: 'tiles' }
   | { readonly source: 'built-in'; readonly heightAt: HeightAt; readonly landHeightAt: HeightAt };
 
 type Samples = { readonly lats: Float64Array; readonly lngs: Float64Array };
 
-/** Samples points at equal distances along a leg, from its start. */
 export function sampleAlong({ lats, lngs, atM, distanceM }: RouteLeg, spacingM: number): Samples {
   const count = Math.floor(distanceM / spacingM) + 1;
   const samples = { lats: new Float64Array(count), lngs: new Float64Array(count) };

@@ -3,7 +3,7 @@ const STEPS_PER_DEGREE = 1e6;
 
 export type LinePoints = { readonly lats: Float64Array; readonly lngs: Float64Array };
 
-/** Decodes a line; returns null if it is invalid. */
+/** Null if the text is invalid. */
 export function decodeLine(text: string): LinePoints | null {
   const values: number[] = [];
   for (let i = 0; i < text.length; ) {

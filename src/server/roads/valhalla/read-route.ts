@@ -61,7 +61,6 @@ function computeSpurLengthM(straightM: number): number {
   return straightM > ON_ROAD_M ? straightM * SPUR_LENGTH_FACTOR : 0;
 }
 
-/** Returns the assumed length and time between a waypoint and its road, from the straight-line distance. */
 export function measureSpur(straightM: number): { distanceM: number; durationS: number } {
   const lengthM = computeSpurLengthM(straightM);
   return { distanceM: lengthM, durationS: lengthM / SPUR_MPS };
@@ -73,7 +72,6 @@ export type DrivingOptions = {
   readonly lengthFactor: number;
 };
 
-/** Builds a leg from its part of the response's line, and measures how far its two ends are from the road. */
 function toRouteLeg(
   leg: ResponseLeg,
   { lats, lngs }: LinePoints,
@@ -107,7 +105,6 @@ function toRouteLeg(
   return { leg: line.finish(Math.max(0, leg.duration - drivenS), leg.steps, spurAtStartM, lengthFactor), endsOffRoadM };
 }
 
-/** Reads the legs between waypoints from a route of Valhalla, and each waypoint's distance from its road. */
 export function readRoute(
   route: ResponseRoute,
   places: readonly LatLng[],

@@ -60,7 +60,7 @@ export const HeightResponse = z.object({
   ),
 });
 
-/** Parses a response with a schema; throws ValhallaUnavailableError if it doesn't match. */
+/** Throws ValhallaUnavailableError if the response doesn't match. */
 export function parseResponse<T>(schema: z.ZodType<T>, response: unknown): T {
   const parsed = schema.safeParse(response);
   if (parsed.success) return parsed.data;

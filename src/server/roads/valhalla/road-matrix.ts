@@ -5,7 +5,6 @@ import { isNoRoute, type ValhallaQueries } from './valhalla-queries.ts';
 
 const METERS_PER_KM = 1000;
 
-/** Returns the length and duration of the stretch from each place to the road found near it. */
 function measureStretchesToRoad(places: readonly LatLng[], found: readonly { lat: number; lon: number }[]) {
   return places.map((place, i) => {
     const { lat, lon } = found[i] ?? { lat: place.lat, lon: place.lng };

@@ -33,7 +33,6 @@ export type RouterOptions = {
   readonly lengthFactor: number;
 };
 
-/** Creates a router that sends requests to Valhalla and parses the responses. */
 export function createRouter({ callValhalla, heights, searchRadiusM, lengthFactor }: RouterOptions): Router {
   const queries = createQueries(callValhalla, searchRadiusM);
   const readMatrix = createMatrixReader(queries, lengthFactor);

@@ -99,7 +99,7 @@ export type TileConfig = {
   readonly threads?: number;
 };
 
-/** Builds Valhalla's configuration. Doesn't name optional files: each missing one would cause a warning per request. */
+/** Doesn't name optional files: each missing one would cause a warning per request. */
 export function buildTileConfig({ tileFolder, elevationFolder, log, threads = 1 }: TileConfig): object {
   const logging = { ...QUIET_LOGGING, type: log ?? QUIET_LOGGING.type };
   return {

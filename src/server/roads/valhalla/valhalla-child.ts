@@ -13,7 +13,6 @@ export class EngineUnavailableError extends Error {
 /** The process ended during a request or while starting. */
 class EngineExitedError extends EngineUnavailableError {}
 
-/** Timeouts of a request, and of starting the child process. */
 const REQUEST_TIMEOUT_MS = 20_000;
 const START_TIMEOUT_MS = 3_000;
 /** A child process that crashes again within this time is restarted after a delay that doubles. */
@@ -24,7 +23,6 @@ const SCRIPT = new URL('./engine-child.ts', import.meta.url);
 /** Routes are large: with less memory for new objects, a fifth of the time goes to garbage collection. */
 const NODE_FLAGS = ['--max-semi-space-size=16'];
 
-/** One run of the process, from start to exit. */
 type Run = { readonly child: Child<EngineCalls>; readonly ready: Promise<void> };
 
 function limitTime<T>(promise: Promise<T>, milliseconds: number, problem: string): Promise<T> {
@@ -44,13 +42,13 @@ export class ValhallaChild {
     this.#log = log;
   }
 
-  /** The process id, or null if the process isn't running. */
+  /** Null if the process isn't running. */
   get pid(): number | null {
     const child = this.#run?.child;
     return child?.hasEnded() === false ? (child.pid ?? null) : null;
   }
 
-  /** Starts the process if necessary, and waits until it is ready. */
+  /** Waits until the process is ready. */
   async start(): Promise<void> {
     await limitTime(this.#getRun().ready, START_TIMEOUT_MS, 'the road engine is still starting');
   }
@@ -74,7 +72,6 @@ export class ValhallaChild {
     if (child?.hasEnded() === false) await child.kill();
   }
 
-  /** Ends the process after all pending requests have finished. */
   async closeWhenIdle(): Promise<void> {
     const idle = this.#run?.child.idle() ?? Promise.resolve();
     await limitTime(idle, REQUEST_TIMEOUT_MS, 'the road engine is still busy').catch(() => undefined);

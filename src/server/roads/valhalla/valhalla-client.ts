@@ -1,6 +1,5 @@
 export type ValhallaAction = 'route' | 'sources_to_targets' | 'locate' | 'height';
 
-/** Sends a request to Valhalla and returns the raw response. */
 export type ValhallaClient = (action: ValhallaAction, query: object) => Promise<unknown>;
 
 /** Valhalla processed the request: there is no road near a waypoint, or no route between two. */

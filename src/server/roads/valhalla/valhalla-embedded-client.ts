@@ -2,7 +2,6 @@ import { Actor } from '@valhallajs/valhallajs';
 import { buildTileConfig } from './tile-config.ts';
 import { toNoRouteError, type ValhallaClient, ValhallaUnavailableError } from './valhalla-client.ts';
 
-/** Creates a client of the engine in this process, over a tile folder. */
 export function createEmbeddedClient(tileFolder: string, elevationFolder: string | null): ValhallaClient {
   const actor = new Actor(JSON.stringify(buildTileConfig({ tileFolder, elevationFolder })));
   const actions = {

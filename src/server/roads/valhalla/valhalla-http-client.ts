@@ -41,7 +41,6 @@ async function sendRequest(url: string, query: object, timeoutMs: number): Promi
   }
 }
 
-/** Creates a client of a Valhalla server, with a circuit breaker. */
 export function createHttpClient(url: string, { timeoutMs = TIMEOUT_MS } = {}): ValhallaClient {
   const callGuarded = createCircuitBreaker({
     now: () => performance.now(),

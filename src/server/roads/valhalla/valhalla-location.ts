@@ -1,4 +1,3 @@
-/** The backend of the child process: tiles in a folder, or a server URL. */
 export type ValhallaLocation =
   | {
       readonly kind: 'tiles';

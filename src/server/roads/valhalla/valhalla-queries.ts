@@ -5,7 +5,6 @@ import { type ValhallaClient, ValhallaNoRouteError } from './valhalla-client.ts'
 
 const HEADING_TOLERANCE_DEGREES = 60;
 
-/** Creates functions that send requests to Valhalla and parse the responses. */
 export function createQueries(callValhalla: ValhallaClient, searchRadiusM: number) {
   const toLocation = ({ lat, lng, headingDegrees }: RouteWaypoint) => ({
     lat,
@@ -17,7 +16,6 @@ export function createQueries(callValhalla: ValhallaClient, searchRadiusM: numbe
   });
 
   return {
-    /** Returns the fastest route, and at most `maxAlternates` alternates. */
     async route(places: readonly RouteWaypoint[], rig: RoutingProfile, maxAlternates: number) {
       const query = {
         locations: places.map(toLocation),
@@ -31,7 +29,6 @@ export function createQueries(callValhalla: ValhallaClient, searchRadiusM: numbe
       };
       return parseResponse(RouteResponse, await callValhalla('route', query));
     },
-    /** Returns the roads within the search radius of each place. */
     async locate(places: readonly RouteWaypoint[], rig: RoutingProfile) {
       const query = { locations: places.map(toLocation), ...buildCosting(rig), verbose: false };
       return parseResponse(LocateResponse, await callValhalla('locate', query));

@@ -1,6 +1,5 @@
 import { createLog, type Log } from '../../log.ts';
 
-/** A log that collects its lines. */
 export function createCapturingLog(level: string): { readonly log: Log; readonly lines: string[] } {
   const lines: string[] = [];
   return { lines, log: createLog(level, { write: (line) => lines.push(line) }) };

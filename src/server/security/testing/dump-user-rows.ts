@@ -44,10 +44,8 @@ export const TABLES = [
   ['identity_second_factors', '"userId"'],
 ] as const;
 
-/** The tables of the items that a user's company shares, and of its settings. */
 const COMPANY_TABLES = ['company_rigs', 'company_favorites', 'company_sign_ons', 'company_brandings'];
 
-/** Returns the rows of these tables that belong to a user or to their company, as text. */
 export async function dumpUserRows(sql: Sql, { uid, email }: { uid: string; email: string }): Promise<string> {
   const selects = TABLES.map(
     ([table, column]) => raw`select ${raw.lit(table)} as table, array(

@@ -63,7 +63,6 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
 
-/** An unexpected JSON value. */
 export const hostileJson: fc.Arbitrary<Hostile> = fc.oneof(
   fc.constantFrom(...LITERALS).map(raw),
   hostileText.map((text) => raw(JSON.stringify(text))),

@@ -23,11 +23,9 @@ import {
 } from './seeded-ids.ts';
 import { createForge, createSessionCookie, type Forge, type Holder } from './tokens.ts';
 
-/** Hides the user's name on reviews. */
 const HIDDEN_NAME = { ...DEFAULT_PRIVACY_SETTINGS, showNameOnReviews: false };
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** A signed-in user with the headers of their browser. */
 export type Person = Holder & {
   readonly email: string;
   readonly headers: { readonly authorization: string; readonly cookie: string };
@@ -42,7 +40,6 @@ export type People = {
     hasProfile?: boolean;
     hasPassword?: boolean;
   }) => Promise<Person>;
-  /** Opens another session for the same user. */
   readonly openSession: (person: Pick<Person, 'uid' | 'email'>) => Promise<Person>;
   /** Turns on two-step sign-in, already passed by this session. */
   readonly passSecondFactor: (person: Holder) => Promise<void>;

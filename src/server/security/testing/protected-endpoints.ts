@@ -30,7 +30,6 @@ export const ALL_COMPANY_ENDPOINTS = {
   ...COMPANY_ANALYTICS_ENDPOINTS,
 };
 
-/** Every endpoint that requires sign-in. */
 export const PROTECTED_ENDPOINTS = {
   ...ADMIN_ENDPOINTS,
   ...ANALYTICS_ENDPOINTS,
@@ -235,7 +234,6 @@ export const PROTECTED_ENDPOINTS = {
   },
 } as const satisfies Record<ProtectedEndpointName, Row>;
 
-/** Lists an endpoint at its path and each alias. */
 export function listAddresses(endpoint: Endpoint): Endpoint[] {
   return [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ ...endpoint, path }));
 }

@@ -11,7 +11,6 @@ const Operation = z.object({
     .optional(),
 });
 
-/** The parts of the OpenAPI document that the tests read. */
 export const OpenApiDocument = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
 export type DescribedEndpoint = {
@@ -25,7 +24,6 @@ export type RandomRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** Whether a signed-in user sends the request. */
   readonly isSignedIn: boolean;
 };
 

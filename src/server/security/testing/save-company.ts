@@ -12,7 +12,6 @@ import {
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** Stores the items that a company shares: a rig and a favorite. */
 async function saveShared(sql: Sql, uid: string, now: Date): Promise<void> {
   const company_id = getSavedCompanyId(uid);
   const vehicle = JSON.stringify('ford-f150-lightning-standard-2022');

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { type Hostile, hostileJson, hostileText } from './hostile-json.ts';
 
-/** The subset of JSON Schema that the OpenAPI document uses. */
 export type Schema = {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -49,7 +48,6 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<string>>> = {
   reason: fc.constantFrom('Read the sign there', 'Was there today'),
 };
 
-/** Mixes strings from the schema with realistic ones for this field name. */
 function mixWithRealistic(generated: fc.Arbitrary<string>, name: string, { format }: Schema): fc.Arbitrary<string> {
   const realistic = Object.hasOwn(BY_NAME, name) && format !== 'uuid' ? BY_NAME[name] : undefined;
   return realistic ? fc.oneof({ arbitrary: realistic, weight: 3 }, { arbitrary: generated, weight: 1 }) : generated;
@@ -156,7 +154,6 @@ function arbitraryValid(schema: Schema, wildness: Wildness): Piece {
   return hostileJson.map(({ raw }) => raw);
 }
 
-/** Generates JSON text that follows a schema except for some parts. */
 export function arbitraryJson(
   schema: Schema,
   wildness: Wildness,
@@ -167,7 +164,6 @@ export function arbitraryJson(
   return fc.oneof({ arbitrary: valid, weight: 100 }, { arbitrary: wild, weight: wildness });
 }
 
-/** Generates text for a path or query parameter. */
 export function arbitraryText(schema: Schema, name: string): fc.Arbitrary<string> {
   const valid = arbitraryValid(schema, 0).map((json) => {
     const value: unknown = JSON.parse(json);

@@ -9,16 +9,13 @@ type EndpointNames<IsPublic extends boolean> = {
 export type PublicEndpointName = EndpointNames<true>;
 export type ProtectedEndpointName = EndpointNames<false>;
 
-/** The charger that every user saved. */
 export const SAVED_CHARGER = '1';
 
 /** The id of each user's rig; rig ids need to be unique only per user. */
 export const SAVED_RIG = '00000000-0000-4000-8000-000000000001';
 
-/** The id of a user's review of that charger. */
 export const getSavedReviewId = (uid: string) => `00000000${uid.slice(8)}`;
 
-/** The id of the photo in that review. */
 export const getSavedPhotoId = (uid: string) => `33333333${uid.slice(8)}`;
 
 /** Another user, with all ids that an attacker might know. */
@@ -28,26 +25,19 @@ export type Victim = { readonly uid: string; readonly email: string; readonly se
 export const getSavedVoiceId = (uid: string) => `11111111${uid.slice(8)}`;
 export const getSavedSuggestionId = (uid: string) => `22222222${uid.slice(8)}`;
 
-/** The id of a user's saved trip. */
 export const getSavedTripId = (uid: string) => `44444444${uid.slice(8)}`;
 
-/** The ids of a user's conversation and of its pending action. */
 export const getSavedConversationId = (uid: string) => `55555555${uid.slice(8)}`;
 export const getSavedActionId = (uid: string) => `66666666${uid.slice(8)}`;
 
-/** The id of a user's offline package. */
 export const getSavedPackageId = (uid: string) => `77777777${uid.slice(8)}`;
-/** The id of a user's charging session. */
 export const getSavedSessionId = (uid: string) => `88888888${uid.slice(8)}`;
-/** The id of a user's API key. */
 export const getSavedApiKeyId = (uid: string) => `99999999${uid.slice(8)}`;
 
-/** The ids of a user's company and of its invitation, and the secret of the invitation's link. */
 export const getSavedCompanyId = (uid: string) => `aaaaaaaa${uid.slice(8)}`;
 export const getSavedInvitationId = (uid: string) => `bbbbbbbb${uid.slice(8)}`;
 export const getSavedInvitationToken = (uid: string) => `invitation-${uid.slice(8)}`;
 
-/** The id of a company's logo. */
 export const getSavedLogoId = (uid: string) => `cccccccc${uid.slice(8)}`;
 
 export type Row = {
@@ -65,5 +55,4 @@ export type Row = {
 /** Fields that would make a careless endpoint act for another user. */
 export const asOtherUser = ({ uid, email }: Victim) => ({ uid, userId: uid, id: uid, email });
 
-/** The response to callers who aren't administrators. */
 export const FORBIDDEN = { status: 403, code: 'forbidden' } as const;

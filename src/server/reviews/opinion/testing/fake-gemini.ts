@@ -17,7 +17,6 @@ export type FakeReply =
   | { readonly status?: number; readonly headers?: Record<string, string>; readonly body: unknown }
   | 'nothing';
 
-/** Builds a response of the model from its text and finish reason. */
 export function buildCandidate(opinionText: string, finishReason = 'STOP'): FakeReply {
   const content = { role: 'model', parts: [{ text: opinionText }] };
   return { body: { candidates: [{ content, finishReason, index: 0 }], modelVersion: 'gemini-3.5-flash-lite' } };
@@ -31,7 +30,7 @@ async function parseRequest(request: IncomingMessage): Promise<FakeRequest> {
   return { path: request.url ?? '', key: typeof key === 'string' ? key : undefined, body };
 }
 
-/** Starts a local fake of Google's API. It returns the scripted responses in order and repeats the last one. */
+/** Returns the scripted responses in order and repeats the last one. */
 export async function startFakeGemini() {
   const requests: FakeRequest[] = [];
   let replies: FakeReply[] = [modelAnswer('can')];

@@ -5,17 +5,14 @@ import type { HeightAt } from '../../elevation-grid.ts';
 
 const TILE_PX = 256;
 
-/** A local service of Terrarium tiles that records which tiles were requested. */
 export type FakeElevationService = {
   /** The URL template with {z}, {x}, and {y}. */
   readonly url: string;
   readonly requestedTiles: string[];
-  /** Replaces the response from now on. */
   respondWith: (respond: (response: ServerResponse, png: () => Promise<Buffer>) => unknown) => void;
   readonly stop: () => Promise<void>;
 };
 
-/** Draws a Terrarium tile of terrain with these elevations. */
 export function drawTile(z: number, x: number, y: number, heightAt: HeightAt): Promise<Buffer> {
   const worldPx = TILE_PX * 2 ** z;
   const pixels = Buffer.alloc(TILE_PX * TILE_PX * 3);
@@ -33,7 +30,6 @@ export function drawTile(z: number, x: number, y: number, heightAt: HeightAt): P
     .toBuffer();
 }
 
-/** Starts a service for terrain with these elevations. */
 export async function startFakeElevationService(heightAt: HeightAt): Promise<FakeElevationService> {
   const requestedTiles: string[] = [];
   const respondWithTile = async (response: ServerResponse, png: () => Promise<Buffer>) => response.end(await png());
