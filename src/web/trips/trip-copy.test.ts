@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { listChecks } from '#domain/trips/stop-checks.ts';
 import { makeTrip, makeTripPlan, makeTripRequest } from '#domain/trips/testing/make-trip.ts';
 import { RELAXATIONS, type Relaxation, type TripFailure } from '#domain/trips/trip.ts';
-import * as energyFormat from '#web/lib/energy-format.ts';
 import { EMPTY_DRAFT } from './form/trip-draft.ts';
 import {
   calibrationText,
@@ -21,7 +20,7 @@ import {
   tripChangeText,
   tripTitle,
 } from './trip-copy.ts';
-import * as tripFormat from './trip-format.ts';
+import { otherDayText } from './trip-format.ts';
 import { buildDraftDrawing, buildFailureDrawing, buildPlanDrawing, drawingBounds } from './view/build-trip-drawing.ts';
 import { chartData, chartRows, chartStops, linePoints } from './view/chart-data.ts';
 import { countOmittedStops, openInMapsLink } from './view/open-in-maps.ts';
@@ -58,10 +57,8 @@ describe('a trip in words', () => {
   it('has a summary, a departure date unless it is today, and a title', () => {
     expect(totalsText(plan.totals)).toBe('8 h 30 min, 2 stops, arrive with 24% (18 to 30)');
     const noon = new Date(2026, 5, 1, 12);
-    expect(tripFormat.otherDayText({ time: noon.toISOString() }, new Date(2026, 5, 1, 8))).toBeNull();
-    expect(tripFormat.otherDayText({ time: noon.toISOString() }, new Date(2026, 5, 2))).toBe(
-      'Mon, Jun 1, 2026, 12:00\u00a0PM',
-    );
+    expect(otherDayText({ time: noon.toISOString() }, new Date(2026, 5, 1, 8))).toBeNull();
+    expect(otherDayText({ time: noon.toISOString() }, new Date(2026, 5, 2))).toBe('Mon, Jun 1, 2026, 12:00\u00a0PM');
     expect(totalsText({ ...plan.totals, totalMin: 40, chargingStops: 0 })).toMatch(/^40 min, no stops, /);
     expect(tripTitle(makeTripRequest({ isRoundTrip: true }))).toBe('Denver, CO to Salina, KS and back');
   });
@@ -111,6 +108,12 @@ describe('a trip in words', () => {
     ]);
   });
 
+  it('warns of a nearly empty battery only below the floor, not because of rounding', () => {
+    const arriving = (low: number) => lowArrivalText({ kind: 'station', arrive: { mean: 20, low, high: 35 } });
+    expect(arriving(4.999999999999995)).toBeNull();
+    expect(arriving(4.9)).toBe('You could arrive nearly empty.');
+  });
+
   it('explains reasons and changes in sentences', () => {
     const reasons = plan.stops.flatMap(({ why }) => why.map((reason) => stopReasonText(reason)));
     expect(reasons[0]).toBe('Next best: Genoa Market, 12 min slower.');
@@ -157,55 +160,6 @@ describe('a trip in words', () => {
     const relax = (codes: Relaxation[]) => relaxationText({ codes, stations: [] });
     expect(new Set(RELAXATIONS.map((code) => relax([code]))).size).toBe(RELAXATIONS.length);
     expect(relax(['start_full', 'charge_fuller'])).toBe('Start with a full battery and charge to 100%');
-  });
-});
-
-describe('figures of a trip', () => {
-  it("are in the driver's units", () => {
-    expect(energyFormat.formatConsumption(50_000, 160_934.4, 'miles')).toBe('500 Wh/mi');
-    expect(energyFormat.formatConsumption(50_000, 100_000, 'kilometers')).toBe('50.0 kWh/100 km');
-    expect(energyFormat.formatSpeed(29.06, 'miles')).toBe('65 mph');
-    expect(energyFormat.formatTemperature(20, 'miles')).toBe('68 °F');
-    expect(energyFormat.formatTemperature(20, 'kilometers')).toBe('20 °C');
-    expect(tripFormat.formatElevation(304.8, 'miles')).toBe('1,000 ft');
-    expect(tripFormat.formatHeadwind(-4.4704, 'miles')).toBe('10 mph tailwind');
-    expect(tripFormat.formatHeadwind(0.1, 'miles')).toBe('no wind along the route');
-  });
-
-  it('are unchanged when shown in a slider and read back', () => {
-    for (const units of ['miles', 'kilometers'] as const)
-      for (let value = 40; value <= 130; value += 5) {
-        expect(energyFormat.speedInUnits(energyFormat.speedFromUnits(value, units), units)).toBe(value);
-        expect(energyFormat.temperatureInUnits(energyFormat.temperatureFromUnits(value, units), units)).toBe(value);
-      }
-    for (let degrees = 0; degrees <= 360; degrees += 45)
-      expect(tripFormat.windDirection(degrees)).toBe(String(degrees % 360));
-  });
-
-  it('never show a battery below 0 or above 100 percent', () => {
-    expect(tripFormat.formatChargeBand({ mean: -4, low: -20, high: 104 })).toBe('0% (0 to 100)');
-  });
-
-  it('warn of a nearly empty battery only below the floor, not because of rounding', () => {
-    const arriving = (low: number) => lowArrivalText({ kind: 'station', arrive: { mean: 20, low, high: 35 } });
-    expect(arriving(4.999999999999995)).toBeNull();
-    expect(arriving(4.9)).toBe('You could arrive nearly empty.');
-  });
-
-  it('show the weekday of a time only if the day changes', () => {
-    const [morning, evening, later] = ['2026-06-01T09:00:00', '2026-06-01T21:00:00', '2026-06-02T08:00:00'];
-    expect(tripFormat.formatClock({ time: evening }, { time: morning })).toBe('9:00\u00a0PM');
-    expect(tripFormat.formatClock({ time: later }, { time: evening })).toBe('Tue 8:00\u00a0AM');
-  });
-
-  it('say which time zone they use', () => {
-    const zoneText = (...timeZones: readonly string[]) =>
-      tripFormat.zoneText(plan.stops.map((stop, i) => ({ ...stop, timeZone: timeZones[i] ?? timeZones.at(-1) })));
-    expect(zoneText('America/Denver')).toBe('Times are in Mountain Time.');
-    expect(zoneText('America/Denver', 'America/Boise')).toBe('Times are in Mountain Time.');
-    expect(zoneText('America/Phoenix')).toBe('Times are in Mountain Standard Time.');
-    expect(zoneText('America/Phoenix', 'America/Denver')).toBe('Times are local at each stop.');
-    expect(tripFormat.zoneText(plan.stops)).toMatch(/^Times are in .+\.$/);
   });
 });
 
