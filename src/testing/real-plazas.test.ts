@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../domain/energy/calibration.ts';
 import type { LatLng } from '../domain/geo/point.ts';
+import { getPlazaBound } from '../domain/trips/corridor/other-side.ts';
 import { sampleRoute } from '../domain/trips/corridor/route-samples.ts';
+import { findServicePlaza } from '../domain/trips/corridor/service-plazas.ts';
 import { selectTripSites } from '../domain/trips/graph/build-trip-graph.ts';
 import { buildTripRig, toSpeedPlan } from '../domain/trips/graph/build-trip-rig.ts';
 import { makeTripRequest } from '../domain/trips/testing/make-trip.ts';
 import { buildLeg } from '../domain/trips/testing/road-legs.ts';
 import { isRealDataMissing } from './real-data.ts';
 import { readRealRecords } from './real-records.ts';
+import { readSuperchargerRecords } from './superchargers.ts';
 
 /** The Pennsylvania Turnpike past two plazas: Bowmansville, eastbound only, and Peter J. Camiel, westbound only. */
 const [WEST, BOWMANSVILLE, CAMIEL, EAST] = [
@@ -20,8 +23,21 @@ const [WEST, BOWMANSVILLE, CAMIEL, EAST] = [
 const [EASTBOUND_RECORD, WESTBOUND_RECORD] = ['192958', '227146'] as const;
 const [BOWMANSVILLE_SUPERCHARGER, CAMIEL_SUPERCHARGER] = ['200539', '203261'] as const;
 
-describe.skipIf(isRealDataMissing)('the AFDC records of plazas on the Pennsylvania Turnpike', () => {
-  it("let a trip stop only at the plaza on its side of the road, even if only another network's record tells the side", () => {
+/** The New York Thruway past Seneca, Junius Ponds, and Chittenango, all westbound only, though no record says so. */
+const THRUWAY = [
+  { lat: 43.01, lng: -77.66 },
+  { lat: 42.9988, lng: -77.4134 },
+  { lat: 42.9583, lng: -76.9172 },
+  { lat: 43.0953, lng: -75.8411 },
+  { lat: 43.1, lng: -75.55 },
+] as const;
+const WESTBOUND_PLAZAS = ['356177', '320693', '259977'] as const;
+
+/** How names of Superchargers state a direction. */
+const STATED_IN_NAME = /\b(north|south|east|west)(?:bound\b|\))|\bI-95 ([NS])\b/iu;
+
+describe.skipIf(isRealDataMissing)('the records of service plazas', () => {
+  it("let a trip on the Pennsylvania Turnpike stop only at the plaza on its side of the road, even if only another network's record tells the side", () => {
     const ids: readonly string[] = [EASTBOUND_RECORD, WESTBOUND_RECORD, BOWMANSVILLE_SUPERCHARGER, CAMIEL_SUPERCHARGER];
     const chargers = readRealRecords()
       .filter(({ id }) => ids.includes(String(id)))
@@ -36,5 +52,38 @@ describe.skipIf(isRealDataMissing)('the AFDC records of plazas on the Pennsylvan
     const eastward = [WEST, BOWMANSVILLE, CAMIEL, EAST];
     expect(listStops(eastward)).toEqual([BOWMANSVILLE_SUPERCHARGER]);
     expect(listStops(eastward.toReversed())).toEqual([CAMIEL_SUPERCHARGER]);
+  });
+
+  it('let a trip stop at three westbound plazas on the New York Thruway only if it goes west', () => {
+    const ids: readonly string[] = WESTBOUND_PLAZAS;
+    const chargers = readRealRecords()
+      .filter(({ id }) => ids.includes(String(id)))
+      .map((record) => recordToCharger(record));
+    const request = makeTripRequest();
+    const rig = buildTripRig(request.rig, UNCALIBRATED);
+    const listStops = (places: readonly LatLng[]) =>
+      selectTripSites(sampleRoute([buildLeg(places)], toSpeedPlan(request)), rig, chargers, {
+        searchRadiusM: 5_000,
+      }).map(({ spot }) => spot.id);
+    expect(listStops(THRUWAY)).toEqual([]);
+    expect(listStops(THRUWAY.toReversed())).toEqual(ids.toReversed());
+  });
+
+  it('state no other direction than the table of service plazas', () => {
+    const stations = readRealRecords().flatMap(({ station_name, street_address, latitude, longitude }) => {
+      const bound = getPlazaBound(String(station_name), String(street_address));
+      return bound === null ? [] : [{ name: station_name, bound, lat: Number(latitude), lng: Number(longitude) }];
+    });
+    const superchargers = readSuperchargerRecords().flatMap(({ station_name, latitude, longitude }) => {
+      const [, word, letter] = STATED_IN_NAME.exec(String(station_name)) ?? [];
+      const bound = (word ?? letter)?.charAt(0).toUpperCase();
+      return bound === undefined ? [] : [{ name: station_name, bound, lat: Number(latitude), lng: Number(longitude) }];
+    });
+    const compared = [...stations, ...superchargers].flatMap((record) => {
+      const plaza = findServicePlaza(record);
+      return plaza === null ? [] : [{ ...record, listed: plaza.bound }];
+    });
+    expect(compared.filter(({ bound, listed }) => bound !== listed)).toEqual([]);
+    expect(compared.length).toBeGreaterThan(30);
   });
 });

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import type { AfdcRecord } from '../chargers/afdc/afdc-record.ts';
+import { UNCALIBRATED } from '../energy/calibration.ts';
+import type { LatLng } from '../geo/point.ts';
+import { sampleRoute } from './corridor/route-samples.ts';
+import { selectTripSites } from './graph/build-trip-graph.ts';
+import { buildTripRig, toSpeedPlan } from './graph/build-trip-rig.ts';
 import { planEastward, ROADSIDE_RECORD } from './testing/eastward-plan.ts';
+import { makeTripRequest } from './testing/make-trip.ts';
+import { buildLeg } from './testing/road-legs.ts';
 
 it('A plan stops at a service plaza for its direction of travel, and never at a plaza for the opposite direction', () => {
   const countStops = (record: AfdcRecord) => planEastward(60, recordToCharger({ ...ROADSIDE_RECORD, ...record })).stops;
@@ -49,4 +56,41 @@ it('Of two plazas across the road from each other, a plan stops at the one on th
   // Records of one plaza, and truck stops at an exit.
   expect(listStops([{ ...useless, name: 'Blue Heron Service Area' }, north])).toEqual(['2']);
   expect(listStops([{ ...useless, name: 'Pilot Travel Plaza' }, north])).toEqual(['2']);
+});
+
+/** Returns the stops that a trip past a charger can make there, and those of the trip back. */
+function countStopsBothWays(record: AfdcRecord, from: LatLng, to: LatLng): [number, number] {
+  const request = makeTripRequest();
+  const rig = buildTripRig(request.rig, UNCALIBRATED);
+  const charger = recordToCharger({ ...ROADSIDE_RECORD, ...record });
+  const countStops = (places: readonly LatLng[]) =>
+    selectTripSites(sampleRoute([buildLeg(places)], toSpeedPlan(request)), rig, [charger], { searchRadiusM: 5_000 })
+      .length;
+  return [countStops([from, charger, to]), countStops([to, charger, from])];
+}
+
+const SENECA = { station_name: 'Seneca Travel Plaza', latitude: 42.99916475, longitude: -77.41338063 };
+const [WEST_OF_SENECA, EAST_OF_SENECA] = [
+  { lat: 43.01, lng: -77.66 },
+  { lat: 42.98, lng: -77.17 },
+];
+
+it('A westbound trip can stop at Seneca on the New York Thruway, an eastbound one can not', () => {
+  expect(countStopsBothWays(SENECA, WEST_OF_SENECA, EAST_OF_SENECA)).toEqual([0, 1]);
+});
+
+it('A direction that a record of a listed plaza states holds instead of the listed one', () => {
+  const eastbound = { ...SENECA, station_name: 'Seneca Travel Plaza Eastbound' };
+  expect(countStopsBothWays(eastbound, WEST_OF_SENECA, EAST_OF_SENECA)).toEqual([1, 0]);
+});
+
+it('Northbound plazas are left out of southbound trips even where the road leads east, as on I-95 in Connecticut', () => {
+  const [newHaven, oldSaybrook] = [
+    { lat: 41.29, lng: -72.83 },
+    { lat: 41.3, lng: -72.35 },
+  ];
+  for (const name of ['Madison Travel Plaza', 'Madison Service Plaza (NB)']) {
+    const madison = { station_name: name, latitude: 41.289946, longitude: -72.580309 };
+    expect(countStopsBothWays(madison, newHaven, oldSaybrook)).toEqual([1, 0]);
+  }
 });

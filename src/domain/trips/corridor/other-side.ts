@@ -2,8 +2,8 @@ import type { Charger } from '../../chargers/charger.ts';
 import { isSamePlace } from '../../chargers/charging-sites.ts';
 import { haversineDistanceM, type LatLng } from '../../geo/point.ts';
 import type { RouteSamples } from './route-samples.ts';
+import { type Bound, findServicePlaza } from './service-plazas.ts';
 
-export type Bound = 'N' | 'E' | 'S' | 'W';
 /** Unit vectors, as their east and north components. */
 const DIRECTIONS: Readonly<Record<Bound, readonly [number, number]>> = { N: [0, 1], E: [1, 0], S: [0, -1], W: [-1, 0] };
 
@@ -62,7 +62,8 @@ export function createAcrossFinder(chargers: readonly Charger[]): (charger: Char
 
 /**
  * Creates a function that returns the only direction of traffic that reaches a charger, as stated by the records of any
- * network at its place. Null if they state none, or different ones, because both then reach it.
+ * network at its place, or else by the table of service plazas. Null if neither states one, or if records state
+ * different ones, because both then reach it.
  */
 export function createBoundFinder(chargers: readonly Charger[]): (charger: Charger) => Bound | null {
   const statements = chargers.flatMap((charger) => {
@@ -70,8 +71,11 @@ export function createBoundFinder(chargers: readonly Charger[]): (charger: Charg
     return bound === null ? [] : [{ charger, bound }];
   });
   return (charger) => {
-    const bounds = statements.filter((one) => isSamePlace(one.charger, charger)).map(({ bound }) => bound);
-    return new Set(bounds).size === 1 ? (bounds[0] ?? null) : null;
+    const stated = new Set(statements.filter((one) => isSamePlace(one.charger, charger)).map(({ bound }) => bound));
+    if (stated.size > 1) return null;
+    const plaza = findServicePlaza(charger);
+    const [bound = plaza?.bound ?? null] = stated;
+    return plaza !== null && bound === plaza.bound ? (plaza.heading ?? bound) : bound;
   };
 }
 

@@ -10,7 +10,7 @@ import { type ChargerOutput, getMaxPowerAt400VoltsKw } from '../../energy/charge
 import type { LatLng } from '../../geo/point.ts';
 import type { CustomVehicle, Vehicle } from '../../rigs/vehicle.ts';
 import type { SiteCandidate } from '../corridor/corridor-sites.ts';
-import type { Bound } from '../corridor/other-side.ts';
+import type { Bound } from '../corridor/service-plazas.ts';
 import type { RecordedHours } from './opening-hours.ts';
 
 /** The nearest station that is certain to serve the vehicle. */

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { haversineDistanceM } from '../../geo/point.ts';
+import { findServicePlaza, SERVICE_PLAZAS } from './service-plazas.ts';
+
+const PLAZAS = SERVICE_PLAZAS.roads.flatMap(({ plazas }) => plazas);
+
+function getPlaza(wanted: string): (typeof PLAZAS)[number] {
+  const plaza = PLAZAS.find(({ name }) => name === wanted);
+  if (plaza === undefined) throw new Error(`No plaza is named ${wanted}`);
+  return plaza;
+}
+
+it('The places and directions of service plazas have known sources, and every source is used', () => {
+  const used = PLAZAS.flatMap(({ place, side }) => [place, side]);
+  expect([...new Set(used)].toSorted()).toEqual(Object.keys(SERVICE_PLAZAS.sources).toSorted());
+});
+
+it('Every service plaza is listed once, and is found at its own place', () => {
+  for (const plaza of PLAZAS) {
+    expect(findServicePlaza(plaza)).toBe(plaza);
+    const twins = PLAZAS.filter(({ bound }) => bound === plaza.bound).filter(
+      (other) => haversineDistanceM(other, plaza) < 1_000,
+    );
+    expect(twins).toEqual([plaza]);
+  }
+});
+
+it('A charger belongs to a service plaza up to 250 m away', () => {
+  const seneca = getPlaza('Seneca');
+  expect(findServicePlaza({ ...seneca, lat: seneca.lat + 0.0022 })).toBe(seneca);
+  expect(findServicePlaza({ ...seneca, lat: seneca.lat + 0.0023 })).toBeNull();
+});
+
+it('A charger between two plazas for opposite directions belongs to the nearer one only if it is half as far', () => {
+  const [from, to] = [getPlaza('Indian Castle'), getPlaza('Iroquois')];
+  const findAt = (share: number) =>
+    findServicePlaza({ lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + (to.lng - from.lng) * share });
+  expect([0, 0.3, 0.4, 0.6, 0.7, 1].map((share) => findAt(share)?.name ?? null)).toEqual([
+    'Indian Castle',
+    'Indian Castle',
+    null,
+    null,
+    'Iroquois',
+    'Iroquois',
+  ]);
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { haversineDistanceM, LatLng, METERS_PER_DEGREE } from '../../geo/point.ts';
+import table from './service-plazas.json' with { type: 'json' };
+
+const Bound = z.enum(['N', 'E', 'S', 'W']);
+export type Bound = z.infer<typeof Bound>;
+
+const Source = z.strictObject({
+  title: z.string(),
+  /** A day, month, or year, as precisely as it is known; null for an undated source. */
+  asOf: z
+    .string()
+    .regex(/^\d{4}(?:-\d{2}){0,2}$/)
+    .nullable(),
+});
+
+const ServicePlaza = z.strictObject({
+  name: z.string(),
+  ...LatLng.shape,
+  /** The only direction of traffic that reaches it, as signed. */
+  bound: Bound,
+  /** Where that traffic is really headed, if the signs name a direction more than about 60 degrees off. */
+  heading: Bound.optional(),
+  /** The sources of the coordinates and of the direction. */
+  place: z.string(),
+  side: z.string(),
+});
+type ServicePlaza = z.infer<typeof ServicePlaza>;
+
+const ServicePlazas = z.strictObject({
+  sources: z.record(z.string(), Source),
+  roads: z.array(z.strictObject({ road: z.string(), plazas: z.array(ServicePlaza) })),
+});
+
+/** Service plazas that only one direction of traffic reaches, by road. */
+export const SERVICE_PLAZAS = ServicePlazas.parse(table);
+
+const PLAZAS = SERVICE_PLAZAS.roads.flatMap(({ plazas }) => plazas);
+
+/** Chargers of a plaza are at most this far from its coordinates (our choice). */
+const PLAZA_RADIUS_M = 250;
+/** A plaza for another direction has to be this many times as far: published coordinates differ by up to 200 m. */
+const CLEARLY_FARTHER = 2;
+
+/** Returns the plaza at a place; null if there is none in the table, or two for different directions are about as near. */
+export function findServicePlaza(at: LatLng): ServicePlaza | null {
+  const [nearest, ...others] = PLAZAS.filter(
+    ({ lat }) => Math.abs(lat - at.lat) * METERS_PER_DEGREE <= PLAZA_RADIUS_M * CLEARLY_FARTHER,
+  )
+    .map((plaza) => ({ plaza, distanceM: haversineDistanceM(plaza, at) }))
+    .toSorted((a, b) => a.distanceM - b.distanceM);
+  if (nearest === undefined || nearest.distanceM > PLAZA_RADIUS_M) return null;
+  const isUnclear = others.some(
+    ({ plaza, distanceM }) => plaza.bound !== nearest.plaza.bound && distanceM < nearest.distanceM * CLEARLY_FARTHER,
+  );
+  return isUnclear ? null : nearest.plaza;
+}
