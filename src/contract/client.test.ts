@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { waitFor } from '../testing/wait-for.ts';
 import { buildUrl, call, GATEWAY_TIMEOUT_MS, type Gateway, openResponse } from './client.ts';
 import { endpoints } from './endpoint.ts';
 import type { AppError } from './errors.ts';
@@ -114,7 +115,7 @@ describe('a call', () => {
     const timer = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);
     const result = getFailure(readWith(untilAborted));
-    await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(GATEWAY_TIMEOUT_MS));
+    await waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(GATEWAY_TIMEOUT_MS));
     timer.abort(new DOMException('too late', 'TimeoutError'));
     expect(await result).toMatchObject({ code: 'chargers_load_failed', details: 'too late' });
     expect(GATEWAY_TIMEOUT_MS).toBe(30_000);
@@ -126,7 +127,7 @@ describe('a call', () => {
     const { promise: proof, resolve } = Promise.withResolvers<Record<string, string>>();
     const headers = vi.fn(() => proof);
     const result = call({ ...gateway, headers }, table.read, { params: { id: '1' } });
-    await vi.waitFor(() => expect(headers).toHaveBeenCalledExactlyOnceWith(table.read));
+    await waitFor(() => expect(headers).toHaveBeenCalledExactlyOnceWith(table.read));
     expect(timeout).not.toHaveBeenCalled();
     resolve({ authorization: 'Bearer late' });
     expect(await result).toEqual({ size: 3 });

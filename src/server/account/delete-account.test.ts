@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import type { BillingProvider } from '../billing/billing-provider.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
@@ -40,12 +41,12 @@ describe('the job that purges deleted accounts', () => {
       (_isStopping?: () => boolean) => new Promise<void>((resolve) => finishRuns.push(resolve)),
     );
     const stop = startJob({ purgeExpired });
-    await vi.waitFor(() => expect(purgeExpired).toHaveBeenCalled());
+    await waitFor(() => expect(purgeExpired).toHaveBeenCalled());
     vi.advanceTimersByTime(LONGER_THAN_INTERVAL_MS);
     finishRuns[0]?.();
     await pause(SHORT_WAIT_MS);
     expect(purgeExpired).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       vi.advanceTimersByTime(LONGER_THAN_INTERVAL_MS);
       expect(purgeExpired).toHaveBeenCalledTimes(2);
     });
@@ -66,7 +67,7 @@ describe('the job that purges deleted accounts', () => {
       throw new AppError('unavailable');
     });
     const stop = startJob({ purgeExpired: async () => undefined, remove });
-    await vi.waitFor(() => expect(remove).toHaveBeenCalled());
+    await waitFor(() => expect(remove).toHaveBeenCalled());
     await pause(SHORT_WAIT_MS);
     await stop();
     expect(remove).toHaveBeenCalledTimes(1);

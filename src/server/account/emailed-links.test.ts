@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitFor } from '../../testing/wait-for.ts';
 import type { Database } from '../db/database.ts';
 import { up } from '../db/migrations/025-sign-ins.ts';
 import { defaultDatabase } from '../db/testing.ts';
@@ -34,7 +35,7 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
     emails.length = 0;
     const response = await openBrowser(app).send('POST', '/api/auth/password-reset', { email: 'gus@example.com' });
     expect(response).toMatchObject({ status: 200, body: { success: true } });
-    await vi.waitFor(() => expect(emails).toMatchObject([{ to: 'gus@example.com' }]));
+    await waitFor(() => expect(emails).toMatchObject([{ to: 'gus@example.com' }]));
     const { pathname, mode, code } = parseLink(emails[0]);
     expect([pathname, mode]).toEqual(['/auth/action', 'resetPassword']);
     const complete = (password: string) =>
@@ -51,7 +52,7 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
     const browser = await signUp(app, 'hash@example.com');
     emails.length = 0;
     await openBrowser(app).send('POST', '/api/auth/password-reset', { email: 'hash@example.com' });
-    await vi.waitFor(() => expect(emails).toHaveLength(1));
+    await waitFor(() => expect(emails).toHaveLength(1));
     const { code } = parseLink(emails[0]);
     const [, token = ''] = /session_token=([^.;]+)/.exec(decodeURIComponent(browser.cookies())) ?? [];
     expect(token.length).toBeGreaterThan(20);
@@ -96,7 +97,7 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
     for (let i = 0; i < 20; i += 1) await trySignIn('not this one');
     expect((await trySignIn(TEST_PASSWORD)).status).toBe(429);
     await openBrowser(app).send('POST', '/api/auth/password-reset', { email: 'locked@example.com' });
-    await vi.waitFor(() => expect(emails).toHaveLength(1));
+    await waitFor(() => expect(emails).toHaveLength(1));
     const { code } = parseLink(emails[0]);
     await openBrowser(app).send('POST', '/api/auth/password-reset/complete', { code, password: NEW_PASSWORD });
     expect((await trySignIn(NEW_PASSWORD)).status).toBe(200);
@@ -110,7 +111,7 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
     }
     // Emails are sent in the background; this one was requested last.
     const listResets = () => emails.filter(({ text }) => text.includes('resetPassword'));
-    await vi.waitFor(() => expect(listResets().map(({ to }) => to)).toContain('ike@example.com'));
+    await waitFor(() => expect(listResets().map(({ to }) => to)).toContain('ike@example.com'));
     expect(emails.filter(({ to }) => to === 'no.one@example.com')).toEqual([]);
   });
 
@@ -119,7 +120,7 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
     const requestReset = () => openBrowser(app).send('POST', '/api/auth/password-reset', { email: 'hub@example.com' });
     const findResetCodes = async (count: number) => {
       const listResets = () => emails.filter(({ text }) => text.includes('resetPassword'));
-      await vi.waitFor(() => expect(listResets()).toHaveLength(count));
+      await waitFor(() => expect(listResets()).toHaveLength(count));
       return listResets().map((message) => parseLink(message).code);
     };
     const complete = async (code: string | undefined) =>
@@ -140,7 +141,7 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
   it("rejects the account's address as a password, even through a reset link", async () => {
     await signUp(app, 'ivy@example.com');
     await openBrowser(app).send('POST', '/api/auth/password-reset', { email: 'ivy@example.com' });
-    await vi.waitFor(() => expect(emails.some(({ text }) => text.includes('resetPassword'))).toBe(true));
+    await waitFor(() => expect(emails.some(({ text }) => text.includes('resetPassword'))).toBe(true));
     const { code } = parseLink(emails.find(({ text }) => text.includes('resetPassword')));
     const body = { code, password: 'ivy@example.com' };
     expect(await openBrowser(app).send('POST', '/api/auth/password-reset/complete', body)).toMatchObject({

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitFor } from '../../testing/wait-for.ts';
 import { appHeaders } from '../account/app-verification/testing.ts';
 import { openBrowser, signUp, TEST_PASSWORD, type TestBrowser } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
@@ -88,7 +89,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     emails.length = 0;
     const ann = openBrowser(app);
     await ann.send('POST', '/api/auth/password-reset', { email: 'taken.ann@example.com' });
-    await vi.waitFor(() => expect(emails).toMatchObject([{ to: 'taken.ann@example.com' }]));
+    await waitFor(() => expect(emails).toMatchObject([{ to: 'taken.ann@example.com' }]));
     const code = /oobCode=([^\s&]+)/.exec(emails[0]?.text ?? '')?.[1];
     const password = "Ann's own and only";
     expect((await ann.send('POST', '/api/auth/password-reset/complete', { code, password })).status).toBe(200);

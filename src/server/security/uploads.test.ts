@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitFor } from '../../testing/wait-for.ts';
 import { createApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
@@ -37,7 +38,7 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
     const slow = [upload('900000', signedIn), upload('900000', signedIn), upload('900000', signedIn)];
     expect(await Promise.race(slow.map(({ status }) => status))).toBe(429);
     for (const { disconnect } of slow) disconnect();
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const next = upload('900000', signedIn);
       const earlyStatus = await Promise.race([next.status, pause(100)]);
       next.disconnect();
@@ -64,7 +65,7 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
     const uploads = await Promise.all(Array.from({ length: 14 }, () => startPhotoUpload('198.51.100.7')));
     const refused = new Set<number>();
     for (const { status } of uploads) void status.then((code) => refused.add(code));
-    await vi.waitFor(() => expect(refused).toEqual(new Set([429])));
+    await waitFor(() => expect(refused).toEqual(new Set([429])));
     const otherUpload = await startPhotoUpload('203.0.113.5');
     expect(await Promise.race([otherUpload.status, pause(200)])).toBeUndefined();
     for (const { disconnect } of [...uploads, otherUpload]) disconnect();
@@ -114,7 +115,7 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
     for (const { started } of sent) await started;
     await pause(50);
     for (const { disconnect } of sent) disconnect();
-    await vi.waitFor(() => expect(lines).toHaveLength(sent.length));
+    await waitFor(() => expect(lines).toHaveLength(sent.length));
     await listener.close();
     // Request lines have level 30; errors have 50.
     const entries = lines.map((line) => JSON.parse(line));

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { CREDENTIALS, never, openTab, openTwoTabs, TEN_MINUTES_MS } from './testing/fake-browser-tabs.ts';
 
 describe('two tabs', () => {
@@ -57,7 +58,7 @@ describe('two tabs', () => {
       throw new AppError('unexpected');
     });
     const waiting = first.token(true);
-    await vi.waitFor(() => expect(server.renew).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(server.renew).toHaveBeenCalledTimes(1));
     await second.signIn({ email: 'bob@example.com', password: 'secret-43' });
     resolve();
     expect(await waiting).toBeNull();
@@ -89,7 +90,7 @@ describe('Google sign-in', () => {
     const signingIn = identity.signInWithGoogle('popup');
     // The window must open first, or browsers block it.
     expect(page.openWindow).toHaveBeenCalled();
-    await vi.waitFor(() => expect(popup.goTo).toHaveBeenCalledWith('https://google.example/sign-in'));
+    await waitFor(() => expect(popup.goTo).toHaveBeenCalledWith('https://google.example/sign-in'));
     expect(identity.uid()).toBeNull();
     server.issueToken('ada');
     returnFromGoogle(null);
@@ -101,7 +102,7 @@ describe('Google sign-in', () => {
     const { identity, popup, wait, returnFromGoogle } = openTab();
     wait.mockImplementation(never);
     const signingIn = identity.signInWithGoogle('popup');
-    await vi.waitFor(() => expect(popup.goTo).toHaveBeenCalled());
+    await waitFor(() => expect(popup.goTo).toHaveBeenCalled());
     returnFromGoogle('account_exists_with_different_credential');
     await expect(signingIn).rejects.toMatchObject({ code: 'account_exists_with_different_credential' });
     expect(popup.close).toHaveBeenCalled();

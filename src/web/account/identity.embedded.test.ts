@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { AuthToken } from '#contract/identity.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { ACCOUNT, CREDENTIALS, openTab, TEN_MINUTES_MS } from './testing/fake-browser-tabs.ts';
 
 describe('the embedded identity', () => {
@@ -103,7 +104,7 @@ describe('the embedded identity', () => {
     let respond: (token: AuthToken) => void = () => {};
     server.renew.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
     const pendingToken = identity.token(true);
-    await vi.waitFor(() => expect(server.renew).toHaveBeenCalled());
+    await waitFor(() => expect(server.renew).toHaveBeenCalled());
     await identity.signOut();
     respond(server.issueToken('ada'));
     expect([await pendingToken, identity.uid(), await identity.token()]).toEqual([null, null, null]);

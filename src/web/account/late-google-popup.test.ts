@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { waitFor } from '../../testing/wait-for.ts';
 import { never, openTab } from './testing/fake-browser-tabs.ts';
 
 const POLLS_BEFORE_CLOSED = { severed: 0, 'severed on arrival': 1, closed: 10 };
@@ -56,7 +57,7 @@ describe('a Google popup that looks closed', () => {
     wait.mockImplementation(() => new Promise(() => {}));
     popup.isClosed.mockReturnValue(false);
     const secondAttempt = identity.signInWithGoogle('popup');
-    await vi.waitFor(() => expect(popup.goTo).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(popup.goTo).toHaveBeenCalledTimes(2));
     server.issueToken('ada');
     returnFromGoogle(null);
     returnFromGoogle(null);
@@ -72,7 +73,7 @@ describe('a Google popup that looks closed', () => {
     page.openWindow.mockReturnValue(secondPopup);
     wait.mockImplementation(never);
     const secondAttempt = identity.signInWithGoogle('popup');
-    await vi.waitFor(() => expect(secondPopup.goTo).toHaveBeenCalled());
+    await waitFor(() => expect(secondPopup.goTo).toHaveBeenCalled());
     receive({ kind: 'returned', id: lostId, error: 'google_sign_in_failed' });
     expect(messages).toEqual([{ kind: 'heard', id: lostId }]);
     expect([onLateReturn.mock.calls, secondPopup.close.mock.calls]).toEqual([[], []]);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Gateway } from '#contract/client.ts';
 import { IMPORT_ROWS_MAX } from '#contract/favorites.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { importFavoritesTable } from './import-favorites.ts';
 import type { ImportReport } from './import-report.ts';
 
@@ -40,8 +41,8 @@ describe('an import of several chunks', () => {
   it('waits if it is rate limited, and continues where it stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const run = startImport(2);
-    await vi.waitFor(() => expect(run.requestCount()).toBe(3));
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await waitFor(() => expect(run.requestCount()).toBe(3));
+    await waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
     expect(run.done()).toBe(2 * IMPORT_ROWS_MAX);
     await vi.advanceTimersByTimeAsync(60_000);
     await run.finished;
@@ -50,7 +51,7 @@ describe('an import of several chunks', () => {
 
   it('can be stopped, even while waiting, and reports its progress', async () => {
     const run = startImport(1);
-    await vi.waitFor(() => expect(run.requestCount()).toBe(2));
+    await waitFor(() => expect(run.requestCount()).toBe(2));
     run.controller.abort();
     await expect(run.finished).rejects.toThrow();
     expect([run.done(), run.requestCount()]).toEqual([IMPORT_ROWS_MAX, 2]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AUDIO_SECONDS_MAX } from '#domain/voice/read-wav.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { startListening } from './speech-listener.ts';
 
 const WAV = new Blob(['a recording']);
@@ -56,7 +57,7 @@ it('If the device fails to recognize a command, the command is recorded, and the
   expect(reportsLevel).toBe(false);
   recognition.resolve(undefined);
   opening.resolve();
-  await vi.waitFor(() => expect(log).toEqual(['recording', 'recording announced']));
+  await waitFor(() => expect(log).toEqual(['recording', 'recording announced']));
   finish();
   expect(log).toContain('recording finished');
   recorded.resolve(WAV);

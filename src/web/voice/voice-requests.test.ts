@@ -2,6 +2,7 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Gateway } from '#contract/client.ts';
 import { DEFAULT_VOICE_SETTINGS } from '#domain/voice/voice-settings.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { readVoiceSettings, understandRecording, voiceSettingsChange, voiceSettingsQuery } from './voice-requests.ts';
 
 const CHOSEN = { spokenAnswers: true, useOnDevice: false };
@@ -47,7 +48,7 @@ it('A changed setting is not undone by settings that were requested earlier', as
     spokenAnswers: true,
   });
   early.resolve(Response.json({ success: true, data: { ...STATUS, settings: DEFAULT_VOICE_SETTINGS } }));
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
   expect(queries.getQueryData(query.queryKey)).toMatchObject({ spokenAnswers: true });
   saved.resolve(Response.json({ success: true, data: CHOSEN }));
   await change;
@@ -64,7 +65,7 @@ it('Aborting a command aborts its upload', async () => {
   });
   const controller = new AbortController();
   const understood = understandRecording(gateway, new Blob(), { center: null, isDriving: false }, controller.signal);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   controller.abort();
   await expect(understood).rejects.toThrow(/abort/i);
 });

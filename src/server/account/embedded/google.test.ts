@@ -1,9 +1,10 @@
 import { sql as raw } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountEndpoints } from '#contract/account.ts';
 import type { User } from '#domain/account/user.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/openid-provider.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { featureDatabases } from '../../db/testing.ts';
@@ -168,7 +169,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     expect((await requestReset('lee-with-a-password@example.com')).body).toEqual({ success: true });
     const listResetRecipients = () =>
       emails.filter(({ text }) => text.includes('mode=resetPassword')).map(({ to }) => to);
-    await vi.waitFor(() => expect(listResetRecipients()).toContain('lee-with-a-password@example.com'));
+    await waitFor(() => expect(listResetRecipients()).toContain('lee-with-a-password@example.com'));
     expect(listResetRecipients()).not.toContain(grace.email);
   });
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#domain/license/billing-periods.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import type { Database } from '../../db/database.ts';
 import { defaultDatabase } from '../../db/testing.ts';
 import { createLog } from '../../log.ts';
@@ -116,7 +117,7 @@ describe('a company plan through Stripe', () => {
       const { id } = await findActive();
       const release = fakeStripe().hold(`POST subscriptions/${id}`);
       const earlier = change();
-      await vi.waitFor(() => expect(fakeStripe().requests.at(-1)).toBe(`POST subscriptions/${id}`), { timeout: 5_000 });
+      await waitFor(() => expect(fakeStripe().requests.at(-1)).toBe(`POST subscriptions/${id}`));
       const charged = requestPlan(1);
       await Promise.race([charged, setTimeout(CHANGE_MS)]);
       release();

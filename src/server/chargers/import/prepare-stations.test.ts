@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '../../../testing/wait-for.ts';
 import type { Database } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
 import { databasesUnderTest, emptyTables } from '../../db/testing.ts';
@@ -245,7 +246,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const stop = startStationRefreshJob(createCountingDeps(24));
-      await vi.waitFor(() => {
+      await waitFor(() => {
         vi.advanceTimersByTime(HOUR_MS);
         expect(checkCount).toBe(3);
       });

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { openBrowser, signIn, signUp, TEST_PASSWORD, type TestBrowser } from '../../account/testing.ts';
 import { featureDatabases } from '../../db/testing.ts';
 import type { Message } from '../../mail/mail-type.ts';
@@ -203,7 +204,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     const cole = makeColleague(company);
     await signInAsColleague(world.app, cole);
     await openBrowser(world.app).send('POST', '/api/auth/password-reset', { email: cole.email });
-    await vi.waitFor(() => expect(emails.map(({ to }) => to)).toContain(cole.email));
+    await waitFor(() => expect(emails.map(({ to }) => to)).toContain(cole.email));
   });
 
   test('Someone who declines the company sign-in is not signed in and may try again', async () => {

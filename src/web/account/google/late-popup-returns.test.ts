@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { SIGNED_OUT } from '../session/session-state.ts';
 import {
   ada,
@@ -75,7 +76,7 @@ describe('a Google sign-in whose popup cannot be observed', () => {
   it('does not keep this tab from following a sign-in in another tab', async () => {
     await signInUnobserved();
     fixture.switchUser('u1');
-    await vi.waitFor(() => expect(fixture.session.get()).toEqual(signedIn(ada)));
+    await waitFor(() => expect(fixture.session.get()).toEqual(signedIn(ada)));
   });
 });
 
@@ -90,7 +91,7 @@ describe('a Google sign-in that was reported as failed', () => {
   it('completes in the tab that started it if it returns after all', async () => {
     fixture.loadProfile.mockResolvedValue(null);
     fixture.simulateLateReturn();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(fixture.session.get()).toEqual(signedIn({ ...ada, ...PERSONAL, displayName: 'Name in token' })),
     );
   });
@@ -99,10 +100,10 @@ describe('a Google sign-in that was reported as failed', () => {
     const problem = new AppError('account_exists_with_different_credential');
     fixture.identity.finishGoogleSignIn.mockRejectedValue(problem);
     fixture.simulateLateReturn();
-    await vi.waitFor(() => expect(fixture.reportError).toHaveBeenCalledExactlyOnceWith(problem));
+    await waitFor(() => expect(fixture.reportError).toHaveBeenCalledExactlyOnceWith(problem));
     await fixture.session.signIn(CREDENTIALS);
     fixture.simulateLateReturn();
-    await vi.waitFor(() => expect(fixture.identity.finishGoogleSignIn).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(fixture.identity.finishGoogleSignIn).toHaveBeenCalledTimes(2));
     expect(fixture.reportError).toHaveBeenCalledTimes(1);
   });
 });

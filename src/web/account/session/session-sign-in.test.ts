@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import {
   ACCOUNT,
   ada,
@@ -208,7 +209,7 @@ describe('another user who signs in at the same time in another tab', () => {
     const fixture = await startSessionAs(null);
     signInBobDuringWait(fixture);
     await expect(fixture.session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');
-    await vi.waitFor(() => expect(fixture.session.get()).toEqual(signedIn(bob)));
+    await waitFor(() => expect(fixture.session.get()).toEqual(signedIn(bob)));
     expect(fixture.cachedProfile.get()).toEqual(bob);
   });
 
@@ -218,7 +219,7 @@ describe('another user who signs in at the same time in another tab', () => {
     const failure = await rejectionOf(fixture.session.createAccount(ACCOUNT, COMPANY));
     expect(failure.message).toBe('Timeout waiting for user profile creation');
     expect(fixture.saveProfile).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(fixture.session.get()).toEqual(signedIn(bob)));
+    await waitFor(() => expect(fixture.session.get()).toEqual(signedIn(bob)));
     expect(fixture.pendingRegistration.get()).toBeNull();
   });
 
@@ -230,7 +231,7 @@ describe('another user who signs in at the same time in another tab', () => {
       'Timeout waiting for user profile',
     );
     expect(fixture.saveProfile).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(isSignedIn(fixture.session.get())).toBe(true));
+    await waitFor(() => expect(isSignedIn(fixture.session.get())).toBe(true));
   });
 
   it("keeps their profile even if they sign in just before a new user's profile is created here", async () => {

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import {
   ada,
   bob,
@@ -28,7 +29,7 @@ describe('the session', () => {
       error: null,
       isInitialized: false,
     });
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(session.get()).toEqual({ ...INITIAL_AUTH_STATE, firebaseUser: { uid: 'u1' }, isInitialized: true }),
     );
   });
@@ -54,16 +55,16 @@ describe('the session', () => {
     let respond: (user: User) => void = () => {};
     loadProfile.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     session.start();
-    await vi.waitFor(() => expect(session.get()).toMatchObject({ appUser: { displayName: 'Ada of last week' } }));
+    await waitFor(() => expect(session.get()).toMatchObject({ appUser: { displayName: 'Ada of last week' } }));
     respond(ada);
-    await vi.waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
+    await waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
   });
 
   it("does not use a previous user's profile", async () => {
     const { session, loadProfile } = setUp({ uid: 'u1', cachedUser: bob });
     loadProfile.mockRejectedValue(new AppError('profile_load_failed'));
     session.start();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(session.get()).toMatchObject({ firebaseUser: { uid: 'u1' }, appUser: null, isLoading: false }),
     );
   });
@@ -78,9 +79,9 @@ describe('the session', () => {
     const { session, switchUser, loadProfile } = await startSessionAs('u1');
     loadProfile.mockImplementationOnce(never).mockResolvedValueOnce(bob);
     void session.retryProfile();
-    await vi.waitFor(() => expect(loadProfile).toHaveBeenCalled());
+    await waitFor(() => expect(loadProfile).toHaveBeenCalled());
     switchUser('u2');
-    await vi.waitFor(() => expect(session.get()).toEqual(signedIn(bob)));
+    await waitFor(() => expect(session.get()).toEqual(signedIn(bob)));
   });
 
   it('has no profile and no error if the account has none', async () => {
@@ -94,7 +95,7 @@ describe('the session', () => {
     const { session, loadProfile } = setUp({ uid: 'u1' });
     loadProfile.mockRejectedValue(new AppError('profile_load_failed'));
     session.start();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(session.get()).toEqual(signedIn(null, 'Profile not found - you may need to complete registration')),
     );
   });
@@ -103,7 +104,7 @@ describe('the session', () => {
     const fixture = setUp({ uid: 'u1' });
     simulateTimeout(fixture);
     fixture.session.start();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(fixture.session.get()).toEqual(signedIn(null, 'Profile loading timed out - please refresh to try again')),
     );
     expect(fixture.wait).toHaveBeenCalledWith(28_000);
@@ -117,7 +118,7 @@ describe('the session', () => {
     const { session, identity, loadProfile } = setUp({ uid: 'u1' });
     identity.token.mockResolvedValue(null);
     session.start();
-    await vi.waitFor(() => expect(session.get()).toEqual(signedIn(null, 'Unable to get authentication token')));
+    await waitFor(() => expect(session.get()).toEqual(signedIn(null, 'Unable to get authentication token')));
     expect(loadProfile).not.toHaveBeenCalled();
   });
 
@@ -136,7 +137,7 @@ describe('the session', () => {
     loadIdentity.mockRejectedValueOnce(new AppError('auth_start_failed'));
     loadIdentity.mockRejectedValueOnce(new AppError('auth_start_failed'));
     session.start();
-    await vi.waitFor(() => expect(session.get()).toEqual(UNKNOWN));
+    await waitFor(() => expect(session.get()).toEqual(UNKNOWN));
     await session.signIn(CREDENTIALS);
     expect(session.get()).toEqual(signedIn(ada));
   });
@@ -151,7 +152,7 @@ describe('a failed start', () => {
     session.subscribe(() => states.push(session.get()));
     loadIdentity.mockRejectedValueOnce(failure);
     session.start();
-    await vi.waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
+    await waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
     expect(states).toEqual([
       { ...INITIAL_AUTH_STATE, firebaseUser: { uid: 'u1' }, isInitialized: true },
       signedIn(ada),
@@ -164,7 +165,7 @@ describe('a failed start', () => {
     loadProfile.mockImplementation(never);
     loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     session.start();
-    await vi.waitFor(() => expect(session.get()).toEqual({ ...signedIn(ada, UNKNOWN.error), isInitialized: false }));
+    await waitFor(() => expect(session.get()).toEqual({ ...signedIn(ada, UNKNOWN.error), isInitialized: false }));
     expect(isSignedIn(session.get())).toBe(true);
     expect(cachedProfile.get()).toEqual(ada);
     await session.identity();
@@ -175,7 +176,7 @@ describe('a failed start', () => {
     const { session, loadIdentity, cachedProfile } = setUp({ uid: null, cachedUser: ada });
     loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     session.start();
-    await vi.waitFor(() => expect(isSignedIn(session.get())).toBe(true));
+    await waitFor(() => expect(isSignedIn(session.get())).toBe(true));
     await session.identity();
     expect(session.get()).toEqual(SIGNED_OUT);
     expect(cachedProfile.get()).toBeNull();
@@ -195,7 +196,7 @@ describe('signing out', () => {
     let respond: (user: User) => void = () => {};
     loadProfile.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const retrying = session.retryProfile();
-    await vi.waitFor(() => expect(loadProfile).toHaveBeenCalled());
+    await waitFor(() => expect(loadProfile).toHaveBeenCalled());
     await session.signOut();
     respond(ada);
     await retrying;
@@ -219,7 +220,7 @@ describe('signing out', () => {
     });
     session.forget();
     expect(session.get()).toEqual(SIGNED_OUT);
-    await vi.waitFor(() => expect(identity.uid()).toBeNull());
+    await waitFor(() => expect(identity.uid()).toBeNull());
   });
 });
 
@@ -230,7 +231,7 @@ describe('a frozen session', () => {
     switchUser(null);
     expect(session.get()).toEqual(signedIn(ada));
     release();
-    await vi.waitFor(() => expect(session.get()).toEqual(SIGNED_OUT));
+    await waitFor(() => expect(session.get()).toEqual(SIGNED_OUT));
   });
 
   it('is released when the account is deleted', async () => {
@@ -239,9 +240,9 @@ describe('a frozen session', () => {
     switchUser(null);
     session.forget();
     expect(session.get()).toEqual(SIGNED_OUT);
-    await vi.waitFor(() => expect(identity.signOut).toHaveBeenCalled());
+    await waitFor(() => expect(identity.signOut).toHaveBeenCalled());
     switchUser('u1');
-    await vi.waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
+    await waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
   });
 });
 
@@ -251,7 +252,7 @@ describe('a saved profile', () => {
     let respond: (user: User) => void = () => {};
     loadProfile.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const retrying = session.retryProfile();
-    await vi.waitFor(() => expect(loadProfile).toHaveBeenCalled());
+    await waitFor(() => expect(loadProfile).toHaveBeenCalled());
     const saved = { ...ada, displayName: 'Ada Lovelace' };
     session.setProfile(saved);
     respond(ada);

@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import { createStore } from '#web/lib/store.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import type { Identity } from '../identity.ts';
 import { type NewProfile, PROFILE_TIMEOUT_MS } from '../session/profile-requests.ts';
 import { createSession } from '../session/session.ts';
@@ -113,7 +114,7 @@ export type SessionFixture = ReturnType<typeof setUp>;
 export async function startSessionAs(uid: string | null, cachedUser: User | null = null): Promise<SessionFixture> {
   const fixture = setUp({ uid, cachedUser });
   fixture.session.start();
-  await vi.waitFor(() => expect(fixture.session.get().isLoading).toBe(false));
+  await waitFor(() => expect(fixture.session.get().isLoading).toBe(false));
   await fixture.session.retryProfile();
   fixture.loadProfile.mockClear();
   fixture.waits.length = 0;

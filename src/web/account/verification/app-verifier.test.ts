@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { memoryStorage } from '#web/lib/browser/storage.ts';
 import type { TabLock } from '#web/lib/browser/tab-lock.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { type AppToken, createAppVerifier, EXCHANGE_TIMEOUT_MS, MAX_TOKEN_WAIT_MS } from './app-verifier.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
@@ -54,12 +55,12 @@ describe('app verification', () => {
   it('is available after a reload and in every tab, and otherwise fetched in the background', async () => {
     const { verifier, openTab, exchange } = setUp();
     expect(verifier.cachedToken()).toBeNull();
-    await vi.waitFor(() => expect(verifier.cachedToken()).toBe('token-1'));
+    await waitFor(() => expect(verifier.cachedToken()).toBe('token-1'));
     expect(openTab().cachedToken()).toBe('token-1');
     expect(await openTab().waitBriefly()).toBe('token-1');
     verifier.forget();
     expect(openTab().cachedToken()).toBeNull();
-    await vi.waitFor(() => expect(verifier.cachedToken()).toBe('token-2'));
+    await waitFor(() => expect(verifier.cachedToken()).toBe('token-2'));
     expect(exchange).toHaveBeenCalledTimes(2);
   });
 
@@ -91,7 +92,7 @@ describe('app verification', () => {
     expect(exchange).toHaveBeenCalledTimes(1);
     clock.time += 1;
     expect(await verifier.waitBriefly()).toBe('token-1');
-    await vi.waitFor(() => expect(verifier.cachedToken()).toBe('token-2'));
+    await waitFor(() => expect(verifier.cachedToken()).toBe('token-2'));
   });
 
   it('delays calls that do not require it by at most three seconds, and only the first of them while it is being fetched', async () => {

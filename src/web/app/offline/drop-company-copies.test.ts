@@ -1,11 +1,12 @@
 import { hashKey } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { User } from '#domain/account/user.ts';
 import { logoKey } from '#web/account/company-brand/use-company-brand.ts';
 import { ada, signedIn } from '#web/account/testing/session-fixture.ts';
 import { sharedFavoritesKey } from '#web/company/shared/favorites/shared-favorite-queries.ts';
 import { createOfflineCopies } from '#web/lib/offline/offline-copies.ts';
 import { createStore } from '#web/lib/store.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { dropCompanyCopies } from './drop-company-copies.ts';
 
 const [FIRST, SECOND] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
@@ -30,9 +31,9 @@ it("A company's shared data is deleted from the device when the membership ends 
   );
   const session = createStore(signedIn(memberOf(FIRST, SECOND)));
   dropCompanyCopies(session, copies);
-  await vi.waitFor(() => expect(stored.has(copyOf(SECOND))).toBe(false));
+  await waitFor(() => expect(stored.has(copyOf(SECOND))).toBe(false));
   expect([...stored.keys()]).toEqual([copyOf(FIRST), logoCopyOf(SECOND), 'query-["favorites","u1"]']);
 
   session.set(signedIn({ ...ada, company: null }));
-  await vi.waitFor(() => expect([...stored.keys()]).toEqual(['query-["favorites","u1"]']));
+  await waitFor(() => expect([...stored.keys()]).toEqual(['query-["favorites","u1"]']));
 });

@@ -5,6 +5,7 @@ import { createOfflineCopies } from '#web/lib/offline/offline-copies.ts';
 import { pause } from '#web/lib/requests/pause.ts';
 import { createStore } from '#web/lib/store.ts';
 import { SAVED_TRIPS_KEY, TRIP_KEY } from '#web/trips/trip-queries.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { storeTrips } from './store-trips.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -59,11 +60,11 @@ const waitForRequests = () => pause(10 * RESPONSE_MS);
 it('Saved trips are downloaded once, and the next visit requests only their list and new ones', async () => {
   const stored = new Map<string, string>();
   const firstVisit = openPage({ stored, trips: ['1', '2'] });
-  await vi.waitFor(() => expect([...stored.keys()]).toEqual(expect.arrayContaining([copyOf('1'), copyOf('2')])));
+  await waitFor(() => expect([...stored.keys()]).toEqual(expect.arrayContaining([copyOf('1'), copyOf('2')])));
   expect(firstVisit.requested.sort()).toEqual(['list', 'trip 1', 'trip 2']);
 
   const nextVisit = openPage({ stored, trips: ['1', '2', '3'] });
-  await vi.waitFor(() => expect(stored.has(copyOf('3'))).toBe(true));
+  await waitFor(() => expect(stored.has(copyOf('3'))).toBe(true));
   await waitForRequests();
   expect(nextVisit.requested.sort()).toEqual(['list', 'trip 3']);
 });
@@ -73,12 +74,12 @@ it('The age of a copy counts from the last response, not from the last visit', a
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 10 * DAY_MS });
   onTestFinished(() => void vi.useRealTimers());
   openPage({ stored, trips: ['1'] });
-  await vi.waitFor(() => expect(stored.has(copyOf('1'))).toBe(true));
+  await waitFor(() => expect(stored.has(copyOf('1'))).toBe(true));
   vi.useRealTimers();
   const getAgeMs = () => Date.now() - JSON.parse(stored.get(copyOf('1')) ?? '').state.dataUpdatedAt;
 
   const { requested } = openPage({ stored, trips: ['1'] });
-  await vi.waitFor(() => expect(requested).toContain('list'));
+  await waitFor(() => expect(requested).toContain('list'));
   await waitForRequests();
   expect(requested).toEqual(['list']);
   expect(getAgeMs()).toBeGreaterThan(9 * DAY_MS);
@@ -86,25 +87,25 @@ it('The age of a copy counts from the last response, not from the last visit', a
 
 it('A session update for the same account repeats no request', async () => {
   const { account, requested, client } = openPage({ stored: new Map(), trips: ['1'] });
-  await vi.waitFor(() => expect(requested).toEqual(['list', 'trip 1']));
+  await waitFor(() => expect(requested).toEqual(['list', 'trip 1']));
   client.clear();
   account.set('ada');
   await waitForRequests();
   expect(requested).toEqual(['list', 'trip 1']);
   account.set('bea');
-  await vi.waitFor(() => expect(requested).toEqual(['list', 'trip 1', 'list']));
+  await waitFor(() => expect(requested).toEqual(['list', 'trip 1', 'list']));
 });
 
 it('A deleted trip is deleted from the device, and one planned here is stored without a download', async () => {
   const stored = new Map([[copyOf('9'), JSON.stringify({ buster: '', state: { dataUpdatedAt: Date.now() } })]]);
   const trips = ['1'];
   const { requested, client, listQuery } = openPage({ stored, trips });
-  await vi.waitFor(() => expect(stored.has(copyOf('1'))).toBe(true));
+  await waitFor(() => expect(stored.has(copyOf('1'))).toBe(true));
   expect(stored.has(copyOf('9'))).toBe(false);
 
   client.setQueryData([TRIP_KEY, '2'], { id: '2' });
   trips.push('2');
   await client.invalidateQueries(listQuery('ada'));
-  await vi.waitFor(() => expect(stored.has(copyOf('2'))).toBe(true));
+  await waitFor(() => expect(stored.has(copyOf('2'))).toBe(true));
   expect(requested).not.toContain('trip 2');
 });

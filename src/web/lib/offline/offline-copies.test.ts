@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { createOfflineCopies } from './offline-copies.ts';
 
 const Names = z.array(z.string());
@@ -36,9 +37,9 @@ const fail = () => Promise.reject(NO_NETWORK);
 it('Without a network, a query has its last response and the error', async () => {
   const entries = new Map<string, string>();
   const first = openPage(entries)(answer('Ada', 'Bea'));
-  await vi.waitFor(() => expect(entries.size).toBe(1));
+  await waitFor(() => expect(entries.size).toBe(1));
   const result = openPage(entries)(fail);
-  await vi.waitFor(() => expect(result().error).toBe(NO_NETWORK));
+  await waitFor(() => expect(result().error).toBe(NO_NETWORK));
   expect(result().data).toEqual(['Ada', 'Bea']);
   expect(result().dataUpdatedAt).toBe(first().dataUpdatedAt);
 });
@@ -53,17 +54,17 @@ it('A response from an offline area is not stored as a copy, which would outlive
   expect(entries.size).toBe(0);
   isPackaged = false;
   await client.fetchQuery({ queryKey: ['names'], queryFn: answer('Bea'), persister });
-  await vi.waitFor(() => expect(entries.size).toBe(1));
+  await waitFor(() => expect(entries.size).toBe(1));
 });
 
 it('A query shows its last response until the server has answered', async () => {
   const entries = new Map<string, string>();
   openPage(entries)(answer('Ada'));
-  await vi.waitFor(() => expect(entries.size).toBe(1));
+  await waitFor(() => expect(entries.size).toBe(1));
   let respond = (_: string[]): void => undefined;
   const result = openPage(entries)(() => new Promise((resolve) => (respond = resolve)));
-  await vi.waitFor(() => expect(result()).toMatchObject({ data: ['Ada'], isFetching: true }));
-  await vi.waitFor(() => {
+  await waitFor(() => expect(result()).toMatchObject({ data: ['Ada'], isFetching: true }));
+  await waitFor(() => {
     respond(['Ada', 'Cleo']);
     expect(result().data).toEqual(['Ada', 'Cleo']);
   });
@@ -72,10 +73,10 @@ it('A query shows its last response until the server has answered', async () => 
 it('A stored response that this version cannot read is ignored', async () => {
   const entries = new Map<string, string>();
   openPage(entries)(answer('Ada'));
-  await vi.waitFor(() => expect(entries.size).toBe(1));
+  await waitFor(() => expect(entries.size).toBe(1));
   for (const [name, text] of entries) entries.set(name, text.replace('"Ada"', '7'));
   const result = openPage(entries)(fail);
-  await vi.waitFor(() => expect(result().error).toBe(NO_NETWORK));
+  await waitFor(() => expect(result().error).toBe(NO_NETWORK));
   expect(result().data).toBeUndefined();
   expect(entries.size).toBe(0);
 });
@@ -105,7 +106,7 @@ it('A change made by the page is stored immediately, without waiting for the nex
   await client.fetchQuery({ queryKey: ['names'], queryFn: answer('Ada'), persister: offlineCopy(Names) });
   client.setQueryData(['names'], ['Ada', 'Bea']);
   client.setQueryData(['other'], ['Cleo']);
-  await vi.waitFor(() => expect([...entries.values()].join()).toContain('"Bea"'));
+  await waitFor(() => expect([...entries.values()].join()).toContain('"Bea"'));
   expect([...entries.keys()]).toEqual(['query-["names"]']);
 });
 
@@ -117,7 +118,7 @@ it('A trip that an earlier version of the page stored is shown without a network
     return client.fetchQuery({ queryKey: ['trip'], queryFn, persister: createCopies(entries).offlineCopy(Trip) });
   };
   await open(() => Promise.resolve({ departurePercent: 80 }));
-  await vi.waitFor(() => expect(entries.size).toBe(1));
+  await waitFor(() => expect(entries.size).toBe(1));
   for (const [name, text] of entries) entries.set(name, text.replaceAll('departurePercent', 'leavePercent'));
   expect(await open(fail)).toEqual({ departurePercent: 80 });
 });

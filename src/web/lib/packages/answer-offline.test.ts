@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { createPackageFallback } from './answer-offline.ts';
 import { createPackageAnswers, type PackageAnswers } from './package-answers.ts';
 
@@ -54,7 +55,7 @@ it('Queries that packages answered are sent to the server again until it respond
   const page = openPage(2_000);
   expect(await page.fetchAnswer()).toBe('package');
   const isInvalidated = () => page.client.getQueryState(KEY)?.isInvalidated;
-  await vi.waitFor(() => expect(isInvalidated()).toBe(true));
+  await waitFor(() => expect(isInvalidated()).toBe(true));
   page.refresh();
   expect(await page.fetchAnswer()).toBe('package');
   page.server.answer = 'server';

@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { id, openPage, READY, WAITING } from './testing/downloads-page.ts';
 
 it('An area that is deleted in one tab while another tab downloads it stays deleted', async () => {
@@ -14,7 +15,7 @@ it('An area that is deleted in one tab while another tab downloads it stays dele
     void second.downloads.remove(id);
   });
   await download;
-  await vi.waitFor(() => expect(first.devicePackages.get()).toEqual([]));
+  await waitFor(() => expect(first.devicePackages.get()).toEqual([]));
   await second.devicePackages.load();
   expect(second.devicePackages.get()).toEqual([]);
   expect(first.device.stored.size).toBe(0);

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { waitFor } from '../../../../testing/wait-for.ts';
 import { deleteAccountOnce, isAccountActive } from './account-deletion.ts';
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -21,7 +22,7 @@ function openProfile(uid: string) {
 
 async function refocusWindow(): Promise<void> {
   queries.getQueryCache().onFocus();
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
 }
 
 describe('an account being deleted', () => {
@@ -39,7 +40,7 @@ describe('an account being deleted', () => {
   it('does not block requests for other accounts', async () => {
     await deleteAccountOnce(queries, 'u1', async () => {});
     const loadProfile = openProfile('u2');
-    await vi.waitFor(() => expect(loadProfile).toHaveBeenCalled());
+    await waitFor(() => expect(loadProfile).toHaveBeenCalled());
   });
 
   it('counts as deleted if an attempt had no response and the next one is rejected as signed out', async () => {
