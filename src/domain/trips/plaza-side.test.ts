@@ -75,7 +75,7 @@ const [WEST_OF_SENECA, EAST_OF_SENECA] = [
   { lat: 42.98, lng: -77.17 },
 ];
 
-it('A westbound trip can stop at Seneca on the New York Thruway, an eastbound one can not', () => {
+it('A westbound trip can stop at Seneca on the New York Thruway, an eastbound one cannot', () => {
   expect(countStopsBothWays(SENECA, WEST_OF_SENECA, EAST_OF_SENECA)).toEqual([0, 1]);
 });
 

@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { waitFor } from '../../testing/wait-for.ts';
 import type { Identity, NewAccount } from './identity.ts';
 
 export type KnownDeviations = {
@@ -40,11 +39,11 @@ async function rejectionCode(work: Promise<unknown>): Promise<ErrorCode> {
 }
 
 function mailedCode({ mailedCodes }: PageUnderTest, email: string, purpose: MailPurpose, number = 1): Promise<string> {
-  return waitFor(async () => {
+  return vi.waitFor(async () => {
     const code = (await mailedCodes(email, purpose))[number - 1];
     if (code === undefined) throw new Error(`Email ${number} for ${purpose} has not arrived`);
     return code;
-  });
+  }, 10_000);
 }
 
 export function describePageIdentity(
@@ -131,7 +130,7 @@ export function describePageIdentity(
       const uid = identity.uid();
       await identity.token(true);
       await identity.signOut();
-      await waitFor(() => expect(reportedUids).toEqual([uid, null]));
+      await vi.waitFor(() => expect(reportedUids).toEqual([uid, null]));
       expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
       unsubscribe();
       await identity.signIn(account);
