@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
+import type { UnroutedDrive } from '../graph/trip-graphs.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
+import { findRandomArea, makeRandomRecords } from '../testing/random-road.ts';
 import { buildEastwardLeg, buildLeg, MPH } from '../testing/road-legs.ts';
 import { findArea } from '../testing/run-steps.ts';
 import { PlanSearch, type SearchRound } from './plan-search.ts';
@@ -50,6 +52,25 @@ function searchPastStations(miles: number, later: readonly LaterStation[] = []) 
   if (round.kind !== 'plans') throw new Error('There is no plan');
   return round.plans;
 }
+
+it('The last round of lower speeds keeps what the rounds before it found, though some routes were still missing', () => {
+  const chargers = makeRandomRecords(1, 0.03).map((record) => recordToCharger(record));
+  const search = new PlanSearch(findRandomArea({ chargers }), {});
+  const addStraightRoutes = (drives: readonly UnroutedDrive[]) =>
+    search.addRoutes(drives.map(({ from, to, fromAt, toAt }) => ({ from, to, leg: buildLeg([fromAt, toAt]) })));
+  let round = search.next();
+  for (; round.kind === 'unrouted'; round = search.next()) addStraightRoutes(round.drives);
+  if (round.kind !== 'plans') throw new Error('There is no plan');
+  const { plans } = round;
+  const first = search.nextSlower(plans, [], 1);
+  if (first.kind !== 'unrouted') throw new Error('No route is missing');
+  addStraightRoutes(first.drives);
+  const last = search.nextSlower(plans, [], 0);
+  const [improved, before] = [last, round].map((one) =>
+    one.kind === 'plans' ? one.plans[0]?.plan.totals.costMin : null,
+  );
+  expect(improved).toBeLessThan(before ?? 0);
+});
 
 it('A plan charges at a station on a good road even if the routes to many others had to be tried first', () => {
   const [best] = searchPastStations(130);

@@ -2,6 +2,7 @@ import type { AfdcRecord } from '../../chargers/afdc/afdc-record.ts';
 import type { Charger } from '../../chargers/charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
 import { randomBetween, seededRandom } from '../../random.ts';
+import type { TripArea } from '../graph/trip-area.ts';
 import { findReachablePlans } from '../planning/trip-planning.ts';
 import type { TripRequest } from '../trip-request.ts';
 import { makeTripRequest } from './make-trip.ts';
@@ -42,14 +43,18 @@ export function makeRandomRecords(seed: number, maxNorthDegrees = 0): readonly A
 /** 8 a.m. in Nevada. */
 export const RANDOM_ROAD_DEPARTURE_MS = Date.UTC(2026, 4, 1, 15);
 
+export function findRandomArea(world: TestWorld, changes: Partial<TripRequest> = {}): TripArea {
+  const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };
+  const request = makeTripRequest({ ...ends, dollarsPerHour: 20, ...changes });
+  const basis = { request, departMs: RANDOM_ROAD_DEPARTURE_MS, calibration: UNCALIBRATED, legs: [ROAD] };
+  return findArea(basis, world);
+}
+
 export function planRandomRoad(
   chargers: readonly Charger[],
   changes: Partial<TripRequest>,
   overnight: TestWorld['overnight'] = [],
 ) {
-  const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };
-  const request = makeTripRequest({ ...ends, dollarsPerHour: 20, ...changes });
-  const basis = { request, departMs: RANDOM_ROAD_DEPARTURE_MS, calibration: UNCALIBRATED, legs: [ROAD] };
   const world = { chargers, overnight };
-  return runSteps(findReachablePlans(findArea(basis, world)), world);
+  return runSteps(findReachablePlans(findRandomArea(world, changes)), world);
 }
