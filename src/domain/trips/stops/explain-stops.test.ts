@@ -40,6 +40,8 @@ describe('the explanation of a stop', () => {
 
   it('says if the stop is at the only station there, or at the only one that charges the rig hitched', () => {
     expect(explainOn({ alone: { mile: 62 } }, 120).alone?.why).toContainEqual({ code: 'onlyStation' });
+    const withOvernight = { alone: { mile: 62 }, overnight: { mile: 63, charge: buildTypicalTable(7) } };
+    expect(explainOn(withOvernight, 120).alone?.why).toContainEqual({ code: 'onlyStation' });
     const hitched = explainOn({ easy: { mile: 62 }, tight: { mile: 63, hitchedChance: 0.1, overheadMin: 25 } }, 120);
     expect(hitched.easy?.why).toContainEqual({ code: 'onlyHitched', hitchedChance: 1 });
   });

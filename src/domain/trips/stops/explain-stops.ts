@@ -122,11 +122,14 @@ export function findBetterSubstitutes(space: SearchSpace, plan: StopPlan): reado
   );
 }
 
+/** A station that costs more time, such as an overnight charger, is no alternative for a driver (our choice). */
+const ALTERNATIVE_MAX_MINUTES = 120;
+
 function listSubstituteReasons(space: SearchSpace, window: Window): SearchStopReason[] {
   const { stop } = window;
   const { node } = getSearchNode(space, stop.at);
   if (node.isMandatory) return [];
-  const substitutes = findSubstitutes(space, window);
+  const substitutes = findSubstitutes(space, window).filter(({ moreMin }) => moreMin <= ALTERNATIVE_MAX_MINUTES);
   const [first] = substitutes;
   if (first === undefined) return [{ code: 'onlyStation' }];
   const best = substitutes.reduce(
