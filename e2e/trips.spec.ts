@@ -47,7 +47,7 @@ for (const viewport of VIEWPORTS)
       await expect(page).toHaveURL(/[?&]trip=[0-9a-f-]{36}/);
       const summary = planner(page).getByRole('region', { name: 'Trip at a glance' });
       await expect(summary.getByText(/^\d+ h( \d+ min)?$/).first()).toBeVisible();
-      await expect(summary.getByText(/^Arrive .+[AP]M with \d+% \(\d+ to \d+\)$/)).toBeVisible();
+      await expect(summary.getByText(/^Arrive .+[AP]M( [A-Z]+)? with \d+% \(\d+ to \d+\)$/)).toBeVisible();
       for (const figure of ['Drive', 'Charge', 'Stops', 'Unhitch'])
         await expect(summary.getByText(figure, { exact: true })).toBeVisible();
       await expect(planner(page).getByText('Assumptions')).toBeAttached();

@@ -8,8 +8,11 @@ import { getTierFeatures } from '#domain/license/tiers.ts';
 import { endpoints } from './endpoint.ts';
 
 const SuccessResponse = z.object({ success: z.literal(true) });
-/** Null if there is nothing left to do. */
-const RedirectResponse = z.object({ success: z.literal(true), redirectUrl: z.string().nullable() });
+const RedirectResponse = z.object({
+  success: z.literal(true),
+  /** Null if there is nothing left to do. */
+  redirectUrl: z.string().nullable(),
+});
 const Plan = z.enum(PLANS);
 const Packs = z.number().int().min(1);
 const Seats = z.number().int().min(1);
@@ -60,6 +63,7 @@ export const SandboxCheckout = z.object({
 });
 export type SandboxCheckout = z.infer<typeof SandboxCheckout>;
 
+/** Whether the sandbox card works, or is declined now or starting with the next payment. */
 export const SandboxCardChoice = z.enum(['works', 'declined_now', 'declined_later']);
 export type SandboxCardChoice = z.infer<typeof SandboxCardChoice>;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../domain/energy/calibration.ts';
-import type { LatLng } from '../domain/geo/point.ts';
+import { haversineDistanceM, type LatLng } from '../domain/geo/point.ts';
 import { getPlazaBound } from '../domain/trips/corridor/other-side.ts';
 import { sampleRoute } from '../domain/trips/corridor/route-samples.ts';
-import { findServicePlaza } from '../domain/trips/corridor/service-plazas.ts';
+import { findServicePlaza, SERVICE_PLAZAS } from '../domain/trips/corridor/service-plazas.ts';
 import { selectTripSites } from '../domain/trips/graph/build-trip-graph.ts';
 import { buildTripRig, toSpeedPlan } from '../domain/trips/graph/build-trip-rig.ts';
 import { makeTripRequest } from '../domain/trips/testing/make-trip.ts';
@@ -35,6 +35,9 @@ const WESTBOUND_PLAZAS = ['356177', '320693', '259977'] as const;
 
 /** How names of Superchargers state a direction. */
 const STATED_IN_NAME = /\b(north|south|east|west)(?:bound\b|\))|\bI-95 ([NS])\b/iu;
+
+const isNearPlaza = (at: LatLng) =>
+  SERVICE_PLAZAS.roads.some(({ plazas }) => plazas.some((plaza) => haversineDistanceM(plaza, at) <= 250));
 
 describe.skipIf(isRealDataMissing)('the records of service plazas', () => {
   it("let a trip on the Pennsylvania Turnpike stop only at the plaza on its side of the road, even if only another network's record tells the side", () => {
@@ -69,7 +72,7 @@ describe.skipIf(isRealDataMissing)('the records of service plazas', () => {
     expect(listStops(THRUWAY.toReversed())).toEqual(ids.toReversed());
   });
 
-  it('state no other direction than the table of service plazas', () => {
+  it('have one direction in the table of service plazas, and state no other', () => {
     const stations = readRealRecords().flatMap(({ station_name, street_address, latitude, longitude }) => {
       const bound = getPlazaBound(String(station_name), String(street_address));
       return bound === null ? [] : [{ name: station_name, bound, lat: Number(latitude), lng: Number(longitude) }];
@@ -79,6 +82,11 @@ describe.skipIf(isRealDataMissing)('the records of service plazas', () => {
       const bound = (word ?? letter)?.charAt(0).toUpperCase();
       return bound === undefined ? [] : [{ name: station_name, bound, lat: Number(latitude), lng: Number(longitude) }];
     });
+    const unclear = readSuperchargerRecords().filter(({ latitude, longitude }) => {
+      const at = { lat: Number(latitude), lng: Number(longitude) };
+      return isNearPlaza(at) && findServicePlaza(at) === null;
+    });
+    expect(unclear.map(({ station_name }) => station_name)).toEqual([]);
     const compared = [...stations, ...superchargers].flatMap((record) => {
       const plaza = findServicePlaza(record);
       return plaza === null ? [] : [{ ...record, listed: plaza.bound }];

@@ -1,5 +1,6 @@
 import type { Outlook } from './outlook-answer.ts';
 
+/** Minimum chances and the words for them, largest first. */
 const FRACTIONS = [
   [0.9, '9 times in 10'],
   [0.71, '3 times in 4'],

@@ -17,6 +17,7 @@ const MAIN_ZONES = new Map(
 
 /** The other time zone of states that have two. */
 const SECOND_ZONES: Readonly<Record<string, string>> = {
+  AK: 'America/Adak',
   AZ: 'America/Denver',
   FL: 'America/Chicago',
   ID: 'America/Los_Angeles',
@@ -47,8 +48,8 @@ function getOffsets(timeZone: string): string {
 }
 
 /**
- * Returns the IANA time zone of a place. Without a state, zones can be wrong within a few miles of a border; with one
- * (such as "TX"), only where a state has two zones.
+ * Returns the IANA time zone of a place. Near borders it can be wrong without a state (such as "TX"), or in a state with
+ * two zones: in Arizona, up to 20 miles from the Navajo Nation.
  */
 export function findTimeZone({ lat, lng }: LatLng, state = ''): string {
   const nearest = lookUpTimeZone(lat, lng);

@@ -45,8 +45,8 @@ export const TripStop = z.object({
   /** Missing for places other than stations, and in older trips. */
   town: z.string().optional(),
   at: LatLng,
-  /** Missing in older trips. */
-  timeZone: TimeZone.optional(),
+  /** Missing in older trips, or if this platform doesn't know it. */
+  timeZone: TimeZone.optional().catch(undefined),
   /** Distance from the start along the route. */
   progressM: z.number().min(0),
   arriveAt: z.iso.datetime(),
@@ -89,6 +89,7 @@ export type TripStop = z.infer<typeof TripStop>;
 
 /** An action of the driver at a point of a leg. */
 export const TripManeuver = z.object({
+  /** Distance along the leg. */
   atM: z.number().min(0),
   kind: z.string(),
   text: z.string(),

@@ -15,7 +15,7 @@ export type DeletionDeps = Pick<Deps, 'sql' | 'identity' | 'billing' | 'clock' |
 const PROVIDER_TIMEOUT_MS = 5_000;
 const RETRY_INTERVAL_MS = 5 * 60_000;
 
-/** False if it is unavailable. The job retries after any failure. */
+/** False if the identity provider is unavailable. The job retries after any failure. */
 async function purgeAtIdentityProvider(uid: string, { sql, identity, clock, log }: DeletionDeps): Promise<boolean> {
   try {
     const record = await identity.lookUp(uid);

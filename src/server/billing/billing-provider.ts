@@ -16,6 +16,7 @@ export type BillingProvider = {
   readonly cancel: (uid: string) => Promise<void>;
   readonly openPortal: (uid: string) => Promise<string>;
   readonly refresh: (uid: string) => Promise<void>;
+  /** Rejects when the provider can't be reached. */
   readonly ping: () => Promise<void>;
   /** Rejects when some customer records couldn't be deleted and have to be retried. */
   readonly purgeDeletedCustomers: (isStopping?: () => boolean) => Promise<void>;

@@ -130,7 +130,7 @@ export function describePageIdentity(
       const uid = identity.uid();
       await identity.token(true);
       await identity.signOut();
-      await vi.waitFor(() => expect(reportedUids).toEqual([uid, null]));
+      await vi.waitFor(() => expect(reportedUids).toEqual([uid, null]), 10_000);
       expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
       unsubscribe();
       await identity.signIn(account);

@@ -231,7 +231,7 @@ export function relaxationText({ codes, stations }: Pick<RelaxedTrip, 'codes' | 
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export function tripChangeText(change: TripChange): string {
+export function tripChangeText(change: TripChange, timeZone?: string): string {
   switch (change.code) {
     case 'station_closed':
       return `${change.name} has closed permanently.`;
@@ -254,7 +254,7 @@ export function tripChangeText(change: TripChange): string {
         ? `You arrive ${formatDuration(change.laterMin)} later.`
         : `You arrive ${formatDuration(-change.laterMin)} earlier.`;
     case 'departure_passed':
-      return `The departure has passed: ${formatDayTime({ time: change.departAt })}.`;
+      return `The departure has passed: ${formatDayTime({ time: change.departAt, timeZone })}.`;
     case 'not_possible':
       return 'This trip no longer works as planned.';
   }

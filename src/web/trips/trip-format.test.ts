@@ -50,6 +50,12 @@ describe('figures of a trip', () => {
     expect(inZones('America/Denver', 'America/Boise')).toBe('Times are in Mountain Time.');
     expect(inZones('America/Phoenix')).toBe('Times are in Mountain Standard Time.');
     expect(inZones('America/Phoenix', 'America/Denver')).toBe('Times are local at each stop.');
+    const overSpringForward = PLAN.stops.map((stop, i) => ({
+      ...stop,
+      arriveAt: `2026-03-0${7 + Math.min(i, 2)}T20:00:00.000Z`,
+      timeZone: 'America/Denver',
+    }));
+    expect(zoneText(overSpringForward)).toBe('Times are local at each stop.');
     expect(zoneText(PLAN.stops)).toMatch(/^Times are in .+\.$/);
   });
 });

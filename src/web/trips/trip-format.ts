@@ -54,26 +54,40 @@ export type LocalTime = { readonly time: string; readonly timeZone?: string | un
 export const toArrival = ({ arriveAt, timeZone }: TripStop): LocalTime => ({ time: arriveAt, timeZone });
 export const toDeparture = ({ leaveAt, timeZone }: TripStop): LocalTime => ({ time: leaveAt, timeZone });
 
-const getDay = ({ time, timeZone }: LocalTime) => new Date(time).toLocaleDateString('en-US', { timeZone });
-
 const TIME_OF_DAY = { hour: 'numeric', minute: '2-digit' } as const;
 
-function formatTime({ time, timeZone }: LocalTime, parts: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...TIME_OF_DAY, ...parts });
-  return format.format(new Date(time)).replace(/\s(?=[AP]M)/, '\u00a0');
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Creating a formatter takes much longer than using it. */
+function getFormatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', options);
+  formatters.set(key, formatter);
+  return formatter;
 }
+
+function formatTime({ time, timeZone }: LocalTime, parts: Intl.DateTimeFormatOptions): string {
+  return getFormatter({ timeZone, ...TIME_OF_DAY, ...parts })
+    .format(new Date(time))
+    .replace(/\s(?=[AP]M$)/, '\u00a0');
+}
+
+const getDay = ({ time, timeZone }: LocalTime) => getFormatter({ timeZone, dateStyle: 'short' }).format(new Date(time));
 
 /** Null for today. */
 export function otherDayText(at: LocalTime, now: Date): string | null {
   return getDay(at) === getDay({ ...at, time: now.toISOString() }) ? null : formatDayTime(at);
 }
 
+/** Names the time zone if the device is in another one. */
 export function formatDayTime(at: LocalTime): string {
-  return formatTime(at, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+  const text = formatTime(at, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+  const zone = getZoneName(at, 'short');
+  return zone === getZoneName({ time: at.time }, 'short') ? text : `${text} ${zone}`;
 }
 
 function getZoneName({ time, timeZone }: LocalTime, style: 'short' | 'longGeneric'): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: style });
+  const format = getFormatter({ timeZone, timeZoneName: style });
   return format.formatToParts(new Date(time)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 

@@ -18,7 +18,7 @@ export function refersToStop(place: SpokenPlace, name: string): boolean {
 
 function answerDistance({ leg, progressM }: NextStop, { route, units }: DriveSituation, isNextOnly: boolean): string {
   const nextM = leg.line.lengthM - progressM;
-  if (isNextOnly) {
+  if (isNextOnly || leg === route.legs.at(-1)) {
     const minutes = sayMinutes(getDrivingMinutes(leg.forecast, progressM));
     return `${sayName(leg.to.name)} is in ${sayDistance(nextM, units)}, about ${minutes}.`;
   }

@@ -76,7 +76,7 @@ function toDriveLeg(leg: TripDrive, forecast: LegForecast, to: DriveStop, isCoar
 
 const getRigMode = ({ rig }: TripRequest) => (rig.trailer === null ? 'solo' : 'towing');
 
-/** Null if it isn't below the driver's own. */
+/** Null if the leg's top speed isn't below the driver's own. */
 function getSlowSpeed({ slowerMps }: TripLeg, request: TripRequest): number | null {
   return slowerMps > 0 ? (request.topSpeedMps ?? DEFAULT_TOP_SPEED_MPS[getRigMode(request)]) - slowerMps : null;
 }

@@ -179,7 +179,7 @@ export class PlanSearch {
     this.#improved.push(...improved.map(({ plan }) => plan), ...explored);
     const isOpen = !this.#addClosed(improved);
     const drives = this.#listUnroutedDrives([...improved, ...(isWide ? explored.map((plan) => ({ plan })) : [])]);
-    // Built in every round, because the last one uses only these.
+    // Built even while routes are missing, because the last round uses only built drives.
     const areBuilt = !graphs.buildDrives(improved.map(({ plan }) => plan));
     return isOpen && areBuilt && drives.length === 0
       ? { kind: 'plans', plans: improved }

@@ -72,7 +72,7 @@ export function readNextChoice(
   return plan && { plan, packs: isCompanyPlan(plan) ? (item?.quantity ?? 1) : 1 };
 }
 
-/** Newest first. */
+/** Its lists are newest first. */
 export type StripeCustomerData = {
   readonly customer: string;
   readonly companyPrices: CompanyPrices;

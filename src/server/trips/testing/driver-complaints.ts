@@ -137,6 +137,7 @@ function listContingentStopComplaints({ request, plan, stations }: PlanWithStati
     if (atM > distanceM) complaints.push('is beyond the end of the leg');
     const [from, to] = [plan.stops[leg], plan.stops[leg + 1]];
     if ([from, to].some((stop) => stop?.chargerId === chargerId)) complaints.push('is a stop anyway');
+    if (to?.timeZone === undefined) complaints.push('has a stop without a time zone');
     if (isBelowFloor(to?.arrive.low ?? 0)) complaints.push('does not keep the rig above the floor');
     return complaints.map((complaint) => `${name} ${complaint}`);
   });

@@ -81,6 +81,7 @@ function ReportOutcomeLine({ reportOutcome }: Pick<NavigationState, 'reportOutco
 function AtStop({ session, state: { drive, route }, here, percentHere, onEndDrive }: Props) {
   const { departurePercent, plannedPercent, reportedPercent, stall } = here;
   const correction = chargeCorrectionText(plannedPercent ?? 0, departurePercent ?? 0);
+  // Asks right away, because a parked driver can check the battery.
   const [isEnteringCharge, setEnteringCharge] = useState(
     reportedPercent === null && (here.isContingent || !session.canReportLeg),
   );

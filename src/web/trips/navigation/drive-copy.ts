@@ -82,7 +82,7 @@ export function affectsRemainingDrive(change: TripChange, chargerIdsAhead: reado
 export function newsText(news: readonly TripChange[], hasOffer: boolean): string {
   return news
     .filter(({ code }) => !hasOffer || code !== 'arrival')
-    .map(tripChangeText)
+    .map((change) => tripChangeText(change))
     .join(' ');
 }
 

@@ -137,7 +137,12 @@ export function TripActions(props: Props) {
           {errorText(error, failure.message)}
         </Banner>
       )}
-      <TripCheckResult check={actions.check} renew={actions.renew} {...{ isDepartureMissed, onReplan }} />
+      <TripCheckResult
+        check={actions.check}
+        renew={actions.renew}
+        {...{ isDepartureMissed, onReplan }}
+        startZone={plan.stops[0]?.timeZone}
+      />
       <ExportOptions plan={plan} title={title} onOpenSaved={onOpenSaved} />
     </section>
   );

@@ -42,7 +42,9 @@ export function MissedDepartureNotice({ trip, renew, onReplan }: Pick<Props, 're
   );
 }
 
-export function TripCheckResult({ check, renew, isDepartureMissed, onReplan }: Props) {
+type ResultProps = Props & { startZone: string | undefined };
+
+export function TripCheckResult({ check, renew, isDepartureMissed, onReplan, startZone }: ResultProps) {
   if (check.isPending) return <LoadingIndicator size="small" message="Checking stations and weather..." />;
   if (check.error)
     return (
@@ -70,9 +72,11 @@ export function TripCheckResult({ check, renew, isDepartureMissed, onReplan }: P
         {matters ? 'Update this plan before you drive.' : 'Something has changed, but the plan still works.'}
       </p>
       <ul className="flex list-disc flex-col gap-1 pl-4">
-        {changes.map((change) => (
-          <li key={tripChangeText(change)}>{tripChangeText(change)}</li>
-        ))}
+        {changes
+          .map((change) => tripChangeText(change, startZone))
+          .map((text) => (
+            <li key={text}>{text}</li>
+          ))}
       </ul>
       {renew.error && <p className="font-semibold">{errorText(renew.error, ERRORS.trip_plan_failed.message)}</p>}
       {result && result.plans.length > 0 && (
