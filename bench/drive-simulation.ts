@@ -137,7 +137,7 @@ export class DriveSimulation {
     return graphAtSpeed?.edges[from]?.find(({ to }) => to === nodeIndex);
   }
 
-  /** Charges for a while at the nearest charger of any kind; false if none is within reach or the battery is full. */
+  /** Charges for a while at the nearest fast charger, or else the nearest slow one; false without either or if full. */
   #chargeAtFallback(): boolean {
     if (this.#fallback === null) {
       const hereM = this.#hereM;

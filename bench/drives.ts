@@ -52,8 +52,8 @@ async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: 
 
 /**
  * drive.stranded: the share of drives that end without charge or without a charger within reach; drive.regret: the
- * drives' time divided by the best time with perfect knowledge of the day. The other values measure other policies
- * on the same days.
+ * drives' time divided by the best time with perfect knowledge of the day. drive.day: the
+ * elapsed time per simulated day. Suffixes name other policies on the same days.
  */
 export async function measureDrives(): Promise<void> {
   await withTempFolder(async (folder) => {

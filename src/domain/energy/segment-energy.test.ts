@@ -11,7 +11,7 @@ import { computeEnergyBreakdown, computeSegmentWh, toDriveSegment } from './segm
 const MILE_M = 1_609.344;
 const MPS_PER_MPH = 0.44704;
 const trailerOf = (id: string) => TRAILER_LIBRARY.find((choice) => choice.id === id)?.trailer ?? null;
-/** The trailer in the published towing tests, which was lighter than the one in the library. */
+/** The reference pickup with the trailer of the published towing tests, which was lighter than the one in the library. */
 const BOX = {
   ...buildRigPhysics(REFERENCE_PICKUP, trailerOf('travel_trailer_28_30')),
   trailerMassKg: poundsToKilograms(6_100),

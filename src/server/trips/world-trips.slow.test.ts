@@ -14,7 +14,6 @@ import { type PlanAreaDeps, planArea } from './testing/planned-area.ts';
 import { importWorld, openWorld, readAllStations, type World } from './testing/world.ts';
 import {
   CONTINGENT_TRIP,
-  EARLY_NIGHT_TRIP,
   getTripName,
   type MissingPlan,
   SHORT_START_TRIP,
@@ -90,7 +89,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     expect(otherMin).toBeCloseTo(setupMin + chance * stopMin, 6);
   });
 
-  if (COVERS_COUNTRY) {
+  if (COVERS_COUNTRY)
     it('suggest a fuller start that saves what it promises', async () => {
       const { plans, fuller } = await world.plan(SHORT_START_TRIP);
       expect(fuller).toMatchObject({ startPercent: 100, stopsSaved: 1 });
@@ -99,14 +98,6 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
       expect(saved).toBeGreaterThan(30);
       expect(Math.abs(saved - (fuller?.minutesSaved ?? 0))).toBeLessThan(5);
     });
-
-    it('do not rest from the morning until the next one', async () => {
-      const { plans } = await world.plan(EARLY_NIGHT_TRIP);
-      const nights = plans[0]?.stops.filter(({ kind }) => kind === 'overnight') ?? [];
-      expect(nights.length).toBeGreaterThan(0);
-      for (const { name, stayMin } of nights) expect(stayMin, name).toBeLessThan(14 * 60);
-    });
-  }
 
   it('have plans that no better station would improve, and no charging stop under five minutes', async () => {
     let stopCount = 0;

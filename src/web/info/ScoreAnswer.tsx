@@ -5,8 +5,8 @@ export function ScoreAnswer() {
   return (
     <>
       <p>
-        The score shows, from 0 to 100, how easily you can use a station with a trailer. The marker, the list, and the
-        station card always show the same score.
+        The score shows, from 0 to 100, how likely it is that you can charge without unhitching. The marker, the list,
+        and the station card always show the same score.
       </p>
       <ul aria-label="Scores and what they mean" className="my-4 flex flex-col gap-2.5 text-ink">
         {SCORE_BANDS.map(({ range, label, color }) => (

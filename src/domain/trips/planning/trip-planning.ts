@@ -6,7 +6,6 @@ import type { UnroutedDrive } from '../graph/trip-graphs.ts';
 import { ALTERNATIVES, type AlternativePlan, withCheapest } from '../stops/alternatives.ts';
 import type { TripResult, TripTotals } from '../trip.ts';
 import { buildTripResult, buildTripSources } from './build-trip-result.ts';
-import { avoidEarlyNights } from './early-nights.ts';
 import { compareFullerStarts } from './fuller-start.ts';
 import { findLongerDay } from './longer-day.ts';
 import { type Compromises, PlanSearch } from './plan-search.ts';
@@ -142,9 +141,8 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   const others = slowerPlans?.slower.map(({ plan }) => plan) ?? [];
   const improved = (yield* runOptional(chooseSpeeds(search, found, others))) ?? found;
   if (slowerPlans === null) {
-    const rested = (yield* runOptional(avoidEarlyNights(area, { plans: improved, search, allowed }))) ?? improved;
-    const longerDay = yield* runOptional(findLongerDay(area, rested, allowed));
-    return { search, plans: rested, solo, slower: [], fuller: null, longerDay };
+    const longerDay = yield* runOptional(findLongerDay(area, improved, allowed));
+    return { search, plans: improved, solo, slower: [], fuller: null, longerDay };
   }
   const cheapestSteps = addCheapestPlan(searchCheapest(area, allowed), area, ahead, improved);
   const plans = (yield* runOptional(cheapestSteps)) ?? improved;

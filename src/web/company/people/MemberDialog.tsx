@@ -80,7 +80,8 @@ function TransferDialog({ uid, company, member, onClose }: DialogProps) {
   const transferring = useCompanyChange(uid, (gateway, name: string) =>
     call(gateway, memberEndpoints.transferCompany, { body: { uid: member.uid, name } }),
   );
-  const whoPays = company.payer?.uid === uid ? 'You still pay' : `${company.payer?.displayName ?? 'No one'} still pays`;
+  const payerText = company.payer === null ? 'No one pays' : `${company.payer.displayName} still pays`;
+  const whoPays = company.payer?.uid === uid ? 'You still pay' : payerText;
   return (
     <ConfirmDialog
       title={`Make ${member.displayName} the owner?`}

@@ -20,7 +20,7 @@ import { useReportDrivenLeg } from './use-driven-legs.ts';
 type Props = { trip: Trip; uid: string; plan: number; leg: number };
 
 function thankYouText(learned: RigCalibration, units: UnitSystem): string {
-  return `Thank you. ${learnedText(learned)} Based on ${formatDistance(learned.drivenM, units)} of your driving.`;
+  return `Thank you. ${learnedText(learned)} Based on ${formatDistance(learned.drivenM, units)} driven with this rig.`;
 }
 
 export function DrivenLegForm({ trip, uid, plan, leg }: Props) {

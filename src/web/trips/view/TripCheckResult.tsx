@@ -42,7 +42,7 @@ export function MissedDepartureNotice({ trip, renew, onReplan }: Pick<Props, 're
   );
 }
 
-type ResultProps = Props & { startZone: string | undefined };
+type ResultProps = Props & { startZone?: string | undefined };
 
 export function TripCheckResult({ check, renew, isDepartureMissed, onReplan, startZone }: ResultProps) {
   if (check.isPending) return <LoadingIndicator size="small" message="Checking stations and weather..." />;
