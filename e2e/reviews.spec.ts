@@ -201,6 +201,27 @@ test(
   },
 );
 
+test('A report sent while the reviews are still loading is shown', SLOW, async ({ page }) => {
+  const site = { id: '163988', latitude: 42.976882, longitude: -117.063047 };
+  await createSignedInUser(page, url);
+  await setLocationTo(page, site);
+  const sent = Promise.withResolvers<void>();
+  await page.route(
+    `**/api/chargers/${site.id}/reviews?*`,
+    async (route) => {
+      const response = await route.fetch();
+      await sent.promise;
+      await route.fulfill({ response }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  await openCard(page, url, site);
+  await report(page, 'Hitched and clear');
+  await expectAnnounced(page, 'Report sent. Thank you!');
+  sent.resolve();
+  await expect(ownReport(page)).toContainText('Hitched and clear');
+});
+
 test("A report that creates a score updates another driver's open card without a reload, and can be marked helpful", async ({
   page,
   browser,

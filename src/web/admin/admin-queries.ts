@@ -9,6 +9,7 @@ import type { SiteSettings } from '#domain/admin/site-settings.ts';
 import { USERS_LIMIT } from '#domain/admin/user-summary.ts';
 import type { ModerationDecision } from '#domain/reviews/moderation.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import { requireAdminUid, useAdmin, useRefreshMs } from './admin-context.ts';
 
 export const ADMIN_KEY = 'admin';
@@ -102,7 +103,7 @@ function useAdminMutation<In, Out>(
   return useMutation({
     mutationFn: async (input: In) => send(input, requireAdminUid(admin)),
     onSuccess: onDone,
-    onSettled: () => void queries.invalidateQueries({ queryKey: [ADMIN_KEY] }),
+    onSettled: () => void refetchAfterWrite(queries, [ADMIN_KEY]),
   });
 }
 

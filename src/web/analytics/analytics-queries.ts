@@ -4,6 +4,7 @@ import { call } from '#contract/client.ts';
 import type { ChargingSession } from '#domain/analytics/charging-session.ts';
 import type { Timeframe } from '#domain/analytics/timeframe.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 
 const analyticsKey = (uid: string) => ['analytics', uid];
 
@@ -65,12 +66,7 @@ export function useChargingSessions(uid: string) {
 
 export function useRefreshAnalytics(uid: string): () => Promise<void> {
   const queries = useQueryClient();
-  return async () => {
-    const queryKey = analyticsKey(uid);
-    // Invalidation alone doesn't restart a running first load, which may have read the data from before a save.
-    await queries.cancelQueries({ queryKey });
-    await queries.invalidateQueries({ queryKey });
-  };
+  return () => refetchAfterWrite(queries, analyticsKey(uid));
 }
 
 /** Saves a session. One that was imported from a file and then edited counts as logged by hand. */

@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Message, MessageContext, Quota } from '#domain/assistant/message.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 
 export type Conversation = {
   readonly id: string;
@@ -70,7 +71,7 @@ function withDecision(current: Conversation, actionId: string, status: 'final' |
 
 /** Refreshes saved data that the assistant may have changed. */
 function refreshSaved(queries: QueryClient, uid: string): void {
-  for (const name of ['favorites', 'searches', 'usage']) void queries.invalidateQueries({ queryKey: [name, uid] });
+  for (const name of ['favorites', 'searches', 'usage']) void refetchAfterWrite(queries, [name, uid]);
 }
 
 export type OutgoingMessage = { readonly text: string; readonly context: MessageContext };
@@ -94,7 +95,7 @@ export function useSendMessage(uid: string, onReply: (message: Message) => void)
       const hasWaitingAction = queries
         .getQueryData(queryKey)
         ?.messages.some(({ action }) => action?.status === 'waiting');
-      if (hasWaitingAction) void queries.invalidateQueries({ queryKey });
+      if (hasWaitingAction) void refetchAfterWrite(queries, queryKey);
       onReply(reply.message);
     },
   });

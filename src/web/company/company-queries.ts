@@ -4,6 +4,7 @@ import { companyEndpoints } from '#contract/company/company.ts';
 import { invitationEndpoints } from '#contract/company/invitations.ts';
 import { memberEndpoints } from '#contract/company/members.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 
 export const companyKey = (uid: string) => ['company', uid];
 
@@ -39,7 +40,7 @@ export function useRefreshCompany(uid: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     const keys = [['profile', uid], companyKey(uid), ['rigs', uid]];
-    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    await Promise.all(keys.map((queryKey) => refetchAfterWrite(queries, queryKey)));
   };
 }
 

@@ -6,6 +6,7 @@ import { Favorite } from '#domain/favorites/favorite.ts';
 import { pageCopies } from '#web/lib/offline/page-copies.ts';
 import { withPackageFallback } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 
 export const LOAD_ERROR_MESSAGE = 'Failed to load favorites';
 
@@ -37,5 +38,5 @@ export function useFavorites(uid: string | null) {
 
 export function useRefreshFavorites(uid: string | null): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['favorites', uid] });
+  return () => refetchAfterWrite(queries, ['favorites', uid]);
 }

@@ -5,6 +5,7 @@ import type { StoredWrite } from '#web/lib/outbox/stored-writes.ts';
 import { outboxScope, useFlush, useWaitingWrites } from '#web/lib/outbox/use-outbox.ts';
 import type { FailureAction } from '#web/lib/outbox/write-kind.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { type FavoriteChange, withOutcome } from './favorite-changes.ts';
 import { FAVORITE_CHANGES, fingerprintChange, sendFavoriteChange } from './favorite-outbox.ts';
@@ -42,7 +43,7 @@ function useSendChanges(uid: string | null) {
         onRefused: (error, change, action) => void refused.push({ error, change, action }),
       });
     } finally {
-      void queries.invalidateQueries({ queryKey });
+      void refetchAfterWrite(queries, queryKey);
     }
     return refused;
   };

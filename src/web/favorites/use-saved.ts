@@ -6,6 +6,7 @@ import type { Favorite } from '#domain/favorites/favorite.ts';
 import { fingerprint } from '#domain/fingerprint.ts';
 import { outboxScope } from '#web/lib/outbox/use-outbox.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { applyToSavedIds, type SavedStation, withOutcome } from './favorite-changes.ts';
 import { FAVORITE_CHANGES, notesKey } from './favorite-outbox.ts';
@@ -100,6 +101,6 @@ export function useSwap(uid: string) {
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (saved, { from, to }) =>
       queries.setQueryData(queryKey, (current) => current && withOutcome(withOutcome(current, from, null), to, saved)),
-    onSettled: () => void queries.invalidateQueries({ queryKey }),
+    onSettled: () => void refetchAfterWrite(queries, queryKey),
   });
 }

@@ -11,6 +11,7 @@ import { track } from '#web/lib/events/track.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import { createStore } from '#web/lib/store.ts';
 
 type LicenseCheck = {
@@ -131,7 +132,7 @@ export function useSubscriptionChanges(uid: string) {
   /** Never rejects: the change succeeded even if the new state can't be loaded yet. */
   async function refresh(): Promise<void> {
     for (const key of [subscriptionKey(uid), ['billing-history', uid], ['usage', uid]])
-      await queries.invalidateQueries({ queryKey: key });
+      await refetchAfterWrite(queries, key);
   }
 
   async function redirectOrRefresh({ redirectUrl }: { redirectUrl: string | null }): Promise<void> {

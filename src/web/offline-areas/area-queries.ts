@@ -8,6 +8,7 @@ import { useStore } from '#web/lib/hooks/use-store.ts';
 import type { DevicePackages } from '#web/lib/packages/device-packages.ts';
 import type { PackageDownloads } from '#web/lib/packages/package-downloads.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { type AreaRow, toAreaRows } from './area-rows.ts';
 
@@ -51,11 +52,7 @@ export function useAreaActions(uid: string, { downloads }: AreaDevice) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const { queryKey } = areasQuery(gateway, uid);
-  /** Cancels a request in flight first, because its response may lack the change. */
-  async function refresh(): Promise<void> {
-    await queries.cancelQueries({ queryKey });
-    await queries.invalidateQueries({ queryKey });
-  }
+  const refresh = () => refetchAfterWrite(queries, queryKey);
 
   const create = useMutation({
     mutationFn: async ({ area }: { readonly area: PackageArea; readonly replaces: string | null }) =>

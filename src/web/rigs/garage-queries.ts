@@ -7,6 +7,7 @@ import { formatQuantity } from '#web/lib/format.ts';
 import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import { useFlush } from '#web/lib/outbox/use-outbox.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { adoptGuestRigs, flushRigChanges, GUEST, RIG_CHANGES } from './rig-outbox.ts';
 import { storedRigs } from './stored-rigs.ts';
@@ -57,7 +58,7 @@ export function useSyncRigs(uid: string | null) {
         },
       });
     } finally {
-      void queries.invalidateQueries({ queryKey: query.queryKey });
+      void refetchAfterWrite(queries, query.queryKey);
     }
     if (adoptedCount > 0)
       showToast(

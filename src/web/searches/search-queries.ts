@@ -7,6 +7,7 @@ import { toSearchEvent } from '#web/lib/events/search-event.ts';
 import { track } from '#web/lib/events/track.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 const STALE_TIME_MS = 60_000;
@@ -35,7 +36,7 @@ export function addSearchMutation(gateway: Gateway, queries: QueryClient, uid: s
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (current) => current && [saved, ...current.filter(({ id }) => id !== saved.id)]);
       // A list request in flight may miss this search, and a failed one needs a retry.
-      if (!isComplete) void queries.invalidateQueries({ queryKey });
+      if (!isComplete) void refetchAfterWrite(queries, queryKey);
     },
     onError: (error: Error) => console.info('A search was not saved.', error),
   };
@@ -72,6 +73,6 @@ export function useRemoveSearches(uid: string | null) {
       queries.setQueryData(queryKey, before);
       showToast(errorText(error, 'Failed to clear search history'));
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey }),
+    onSettled: () => void refetchAfterWrite(queries, queryKey),
   });
 }

@@ -3,6 +3,7 @@ import { call, type Gateway } from '#contract/client.ts';
 import { type OwnSuggestion, suggestionEndpoints } from '#contract/suggestions.ts';
 import type { SuggestionDraft } from '#domain/suggestions/suggestion.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 
 const STALE_TIME_MS = 60_000;
 const ownSuggestionsKey = (uid: string) => ['own-suggestions', uid];
@@ -39,7 +40,7 @@ export function useSendSuggestion(uid: string) {
   return useMutation({
     mutationFn: async ({ id, suggestion }: SuggestionToSend): Promise<OwnSuggestion> =>
       (await call(gateway, suggestionEndpoints.sendSuggestion, { params: { id }, body: { suggestion } })).data,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ownSuggestionsKey(uid) }),
+    onSuccess: () => refetchAfterWrite(queries, ownSuggestionsKey(uid)),
   });
 }
 
@@ -48,6 +49,6 @@ export function useWithdrawSuggestion(uid: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(gateway, suggestionEndpoints.withdrawSuggestion, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ownSuggestionsKey(uid) }),
+    onSettled: () => refetchAfterWrite(queries, ownSuggestionsKey(uid)),
   });
 }

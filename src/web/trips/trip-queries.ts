@@ -11,6 +11,7 @@ import { findInPackages, withPackageFallback } from '#web/lib/packages/answer-of
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import { planOnDevice } from './offline/plan-on-device.ts';
 import { summarizeTrip } from './offline/summarize-trip.ts';
 
@@ -139,7 +140,7 @@ export function useTripActions({ id }: Pick<Trip, 'id'>, uid: string) {
   const params = { id };
   const change = (parts: Partial<Trip>) => {
     queries.setQueryData(tripQuery(gateway, id).queryKey, (trip) => trip && { ...trip, ...parts });
-    void queries.invalidateQueries({ queryKey: [SAVED_TRIPS_KEY, uid] });
+    void refetchAfterWrite(queries, [SAVED_TRIPS_KEY, uid]);
   };
   const save = useMutation({
     mutationFn: async (name: string) => (await call(gateway, tripEndpoints.saveTrip, { params, body: { name } })).data,

@@ -13,6 +13,7 @@ import type { ReviewOrder } from '#domain/reviews/review-cursor.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { flattenReviews, type ReviewPages, withVote } from './review-pages.ts';
 
@@ -65,7 +66,7 @@ export function useRefetchOnScoreChange(uid: string, chargerId: string, publicSc
   useChangeEffect(publicScore, () => {
     const hasChanged = before.current !== undefined && before.current !== publicScore;
     before.current = publicScore;
-    if (hasChanged) void queries.invalidateQueries({ queryKey: reviewListKey(uid, chargerId) });
+    if (hasChanged) void refetchAfterWrite(queries, reviewListKey(uid, chargerId));
   });
 }
 
@@ -79,8 +80,8 @@ export function updateCachedReviews(
 }
 
 export function refreshSite(queries: QueryClient, uid: string, chargerId: string): void {
-  void queries.invalidateQueries({ queryKey: reviewListKey(uid, chargerId) });
-  void queries.invalidateQueries({ queryKey: ['evidence', chargerId] });
+  void refetchAfterWrite(queries, reviewListKey(uid, chargerId));
+  void refetchAfterWrite(queries, ['evidence', chargerId]);
 }
 
 type Vote = { readonly review: Review; readonly isHelpful: boolean };

@@ -3,6 +3,7 @@ import { call, type Gateway } from '#contract/client.ts';
 import { suggestionEndpoints } from '#contract/suggestions.ts';
 import type { FieldName } from '#domain/suggestions/station-fields.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 
 const QUEUE_KEY = ['suggestion-queue'];
 const DUPLICATES_KEY = ['duplicate-chargers'];
@@ -68,8 +69,8 @@ export function useModeration() {
   return useMutation({
     mutationFn: (action: ModerationAction) => perform(gateway, action),
     onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: QUEUE_KEY });
-      await queries.invalidateQueries({ queryKey: DUPLICATES_KEY });
+      await refetchAfterWrite(queries, QUEUE_KEY);
+      await refetchAfterWrite(queries, DUPLICATES_KEY);
     },
   });
 }

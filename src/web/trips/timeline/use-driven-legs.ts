@@ -6,6 +6,7 @@ import { errorText } from '#web/lib/form/error-text.ts';
 import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import { useFlush } from '#web/lib/outbox/use-outbox.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { learnedText } from '../trip-copy.ts';
 import { CALIBRATIONS_KEY } from '../trip-queries.ts';
@@ -22,7 +23,7 @@ export function useReportDrivenLeg(uid: string) {
   return async (report: DrivenLegReport): Promise<LegReportResult<RigCalibration>> => {
     const sent = await outbox.deliver(DRIVEN_LEGS, uid, report, (leg) => sendDrivenLeg(gateway, leg));
     if (sent === null) return { isQueued: true };
-    void queries.invalidateQueries({ queryKey: [CALIBRATIONS_KEY] });
+    void refetchAfterWrite(queries, [CALIBRATIONS_KEY]);
     return { learned: sent.response };
   };
 }
@@ -35,7 +36,7 @@ export function useSendStoredLegs(uid: string | null): void {
     outbox.flush(DRIVEN_LEGS, account, {
       send: (leg) => sendDrivenLeg(gateway, leg),
       onSent(learned) {
-        void queries.invalidateQueries({ queryKey: [CALIBRATIONS_KEY] });
+        void refetchAfterWrite(queries, [CALIBRATIONS_KEY]);
         showToast(`Your drive was sent. ${learnedText(learned)}`);
       },
       onRefused: (reason) =>

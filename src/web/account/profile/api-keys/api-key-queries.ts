@@ -3,6 +3,7 @@ import { apiKeyEndpoints } from '#contract/api-keys.ts';
 import { call } from '#contract/client.ts';
 import type { ApiKey } from '#domain/account/api-key.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import { useIsAccountQueryable } from '../security/security-queries.ts';
 
 const apiKeysQueryKey = (uid: string) => ['api-keys', uid];
@@ -29,6 +30,6 @@ export function useRevokeApiKey(uid: string) {
     mutationFn: (id: string) => call(gateway, apiKeyEndpoints.revokeApiKey, { params: { id } }),
     onSuccess: (_, id) =>
       queries.setQueryData<ApiKey[]>(apiKeysQueryKey(uid), (current = []) => current.filter((key) => key.id !== id)),
-    onSettled: () => queries.invalidateQueries({ queryKey: apiKeysQueryKey(uid) }),
+    onSettled: () => refetchAfterWrite(queries, apiKeysQueryKey(uid)),
   });
 }

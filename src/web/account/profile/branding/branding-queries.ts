@@ -4,6 +4,7 @@ import { call } from '#contract/client.ts';
 import { brandingEndpoints } from '#contract/company/branding.ts';
 import type { OwnBranding } from '#domain/company/branding/branding.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import { useIsAccountQueryable } from '../security/security-queries.ts';
 
 type BrandingResponse = z.output<typeof brandingEndpoints.readBranding.response>;
@@ -24,6 +25,6 @@ export function useSetBranding(uid: string, companyId: string): (data: OwnBrandi
   const queries = useQueryClient();
   return (data) => {
     queries.setQueryData<BrandingResponse>(keyOf(uid, companyId), { success: true, data });
-    return queries.invalidateQueries({ queryKey: ['profile', uid] });
+    return refetchAfterWrite(queries, ['profile', uid]);
   };
 }

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { accountEndpoints, type SessionInfo } from '#contract/account.ts';
 import { call, type Gateway } from '#contract/client.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import type { FactorState } from '../../session/second-factor.ts';
 import { useSession } from '../../session/session-context.ts';
 import { isAccountActive, isDeletionUncertain } from '../details/account-deletion.ts';
@@ -75,13 +76,13 @@ export function useEndSession(uid: string) {
       return before;
     },
     onError: (_error, _id, before) => queries.setQueryData(queryKey, before),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: () => refetchAfterWrite(queries, queryKey),
   });
 }
 
 export function useRefreshSessions(uid: string): () => void {
   const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: ['sessions', uid] });
+  return () => void refetchAfterWrite(queries, ['sessions', uid]);
 }
 
 const secondFactorQueryKey = (uid: string) => ['second-factor', uid];

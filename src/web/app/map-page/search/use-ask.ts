@@ -13,6 +13,7 @@ import { createLatestRun } from '#web/lib/hooks/latest-run.ts';
 import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
 import { findInPackages } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import { type AskRequest, askServer } from '#web/searches/ask-queries.ts';
 import { searchesQuery } from '#web/searches/search-queries.ts';
 import { useDriver } from '../account/use-driver.ts';
@@ -113,7 +114,7 @@ function useAskState() {
       setState({ ...NO_QUESTION, question, answer });
       track(toQuestionEvent(answer.action, options.isSpoken === true));
       carryOut(answer);
-      void queries.invalidateQueries({ queryKey: searchesQuery(gateway, uid).queryKey });
+      void refetchAfterWrite(queries, searchesQuery(gateway, uid).queryKey);
       return answer;
     } catch (error) {
       const failed = { ...NO_QUESTION, question, failure: errorText(error, ERRORS.ask_failed.message) };

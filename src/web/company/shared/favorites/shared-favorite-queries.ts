@@ -5,6 +5,7 @@ import { sharedFavoriteEndpoints } from '#contract/company/shared-favorites.ts';
 import { Favorite } from '#domain/favorites/favorite.ts';
 import { pageCopies } from '#web/lib/offline/page-copies.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import { companyKey } from '../../company-queries.ts';
 
 const STALE_TIME_MS = 60_000;
@@ -29,7 +30,7 @@ export function useSharedFavorites(uid: string, companyId: string | null) {
 
 export function useRefreshSharedFavorites(uid: string): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: favoritesKey(uid) });
+  return () => refetchAfterWrite(queries, favoritesKey(uid));
 }
 
 export function useSaveSharedFavorite(uid: string) {

@@ -4,6 +4,7 @@ import { sharedRigEndpoints } from '#contract/company/shared-rigs.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import { fingerprintRig } from '#domain/rigs/rig.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import { companyKey } from '../../company-queries.ts';
 
 const rigsKey = (uid: string) => [...companyKey(uid), 'rigs'];
@@ -21,8 +22,8 @@ export function useSharedRigs(uid: string) {
 export function useRefreshSharedRigs(uid: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    await queries.invalidateQueries({ queryKey: rigsKey(uid) });
-    await queries.invalidateQueries({ queryKey: ['rigs', uid] });
+    await refetchAfterWrite(queries, rigsKey(uid));
+    await refetchAfterWrite(queries, ['rigs', uid]);
   };
 }
 

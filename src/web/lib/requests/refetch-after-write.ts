@@ -1,0 +1,10 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/**
+ * Refetches what a write has changed. Invalidation alone doesn't restart a running first load, whose response may lack
+ * the change.
+ */
+export async function refetchAfterWrite(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+  await queries.cancelQueries({ queryKey });
+  await queries.invalidateQueries({ queryKey });
+}
