@@ -222,6 +222,24 @@ test('A report sent while the reviews are still loading is shown', SLOW, async (
   await expect(ownReport(page)).toContainText('Hitched and clear');
 });
 
+test("A card's buttons stay in place while the verdict loads", SLOW, async ({ page }) => {
+  await createSignedInUser(page, url);
+  await addRig(page, url);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/evidence', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${url}/map?station=163988`);
+  const navigate = page.getByRole('article').getByRole('button', { name: 'Navigate' });
+  await expect(navigate).toBeVisible();
+  const before = await navigate.boundingBox();
+  await expect(verdict(page)).toHaveAttribute('aria-busy', 'true');
+  held.resolve();
+  await expect(verdict(page)).toHaveAttribute('aria-busy', 'false');
+  expect(await navigate.boundingBox()).toEqual(before);
+});
+
 test("A report that creates a score updates another driver's open card without a reload, and can be marked helpful", async ({
   page,
   browser,

@@ -29,6 +29,7 @@ type Props = {
 
 const SMALL = 'gap-1.5! px-3!';
 
+/** Shown above everything that loads later, so that no button moves under a finger. */
 export function CardActions({ id, name, point, saving, onNavigate }: Props) {
   const isSaved = saving.saved.has(id);
   const isWaiting = saving.waiting.has(id);
@@ -42,7 +43,7 @@ export function CardActions({ id, name, point, saving, onNavigate }: Props) {
   }
 
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="mb-3 flex flex-wrap gap-2">
       {onNavigate ? (
         <Button size="lg" className="flex-1 px-3!" onClick={() => onNavigate({ id, name, point })}>
           <Navigation aria-hidden="true" className="size-5" /> Navigate

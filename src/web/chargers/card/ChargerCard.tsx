@@ -86,6 +86,8 @@ export function ChargerCard({ id, stationRow, seen, takesFocus, tripNote, onClos
       ? [seen.network, seen.address]
       : [];
   const focusTitle = useFocusOnTitle(id);
+  const notice = data ? statusNotice(data.status_code, data.closed_at) : null;
+  const place = data ? getChargerPoint(data) : hasFailed ? stationRow : null;
   return (
     <article aria-label={name ?? 'Charging station'} aria-busy={isPending} className="flex min-h-0 flex-1 flex-col">
       <header className="flex items-start gap-1 px-2 pt-2 pb-1">
@@ -100,10 +102,18 @@ export function ChargerCard({ id, stationRow, seen, takesFocus, tripNote, onClos
         {hasFailed && stationRow && <OfflineCardMenu row={stationRow} name={name ?? ''} {...parts} />}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5">
+        {notice && (
+          <Banner kind="notice" className="mb-3" icon={<CircleAlert aria-hidden="true" />}>
+            {notice}
+          </Banner>
+        )}
+        {place && (
+          <CardActions id={id} name={name ?? ''} point={place} saving={parts.saving} onNavigate={parts.onNavigate} />
+        )}
         {tripNote && <div className="mb-3">{tripNote}</div>}
         {isPending && <LoadingCard />}
         {data && <CardBody charger={data} {...parts} />}
-        {hasFailed && stationRow && <OfflineCard row={stationRow} name={name ?? ''} {...parts} />}
+        {hasFailed && stationRow && <OfflineCard row={stationRow} {...parts} />}
         {hasFailed && (
           <CardError error={error} hasMapData={stationRow !== null} onRetry={() => void refetch()} onClose={onClose} />
         )}
@@ -159,18 +169,11 @@ function CardTitle({ name, subtitle, onShow }: TitleProps) {
 type Parts = Omit<Props, 'id' | 'stationRow' | 'seen' | 'takesFocus' | 'tripNote' | 'onClose'>;
 
 function CardBody(props: Parts & { charger: ChargerDetail }) {
-  const { charger, saving, siteReports, forecastChargeAt, distanceTo, siblings, onOpenSibling, below, onNavigate } =
-    props;
+  const { charger, siteReports, forecastChargeAt, distanceTo, siblings, onOpenSibling, below } = props;
   const point = getChargerPoint(charger);
-  const notice = statusNotice(charger.status_code, charger.closed_at);
   const charge = forecastChargeAt?.(charger) ?? null;
   return (
     <div className="flex flex-col gap-3">
-      {notice && (
-        <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
-          {notice}
-        </Banner>
-      )}
       {charge?.access.verdict === 'no' && <AccessLine charge={charge} />}
       {siteReports ? (
         siteReports.verdict((rig) => <KnownSiteFacts charger={charger} rig={rig} />, charger.source === 'demo')
@@ -179,7 +182,6 @@ function CardBody(props: Parts & { charger: ChargerDetail }) {
       )}
       <CardPublished published={charger.published} />
       <CardHighlights charger={charger} charge={charge} distance={distanceTo(point)} />
-      <CardActions id={charger.id} name={charger.station_name} point={point} saving={saving} onNavigate={onNavigate} />
       <CardPlugs charger={charger} />
       <SiteStations siblings={siblings} onOpen={onOpenSibling} />
       {siteReports?.reports(point)}
@@ -191,19 +193,10 @@ function CardBody(props: Parts & { charger: ChargerDetail }) {
   );
 }
 
-type OfflineProps = { row: StationRow; name: string } & Parts;
+type OfflineProps = { row: StationRow } & Parts;
 
 /** The card if the details can't be loaded: plug counts, score, distance, directions, the site, and reports. */
-function OfflineCard({
-  row,
-  name,
-  saving,
-  siteReports,
-  distanceTo,
-  siblings,
-  onOpenSibling,
-  onNavigate,
-}: OfflineProps) {
+function OfflineCard({ row, siteReports, distanceTo, siblings, onOpenSibling }: OfflineProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
@@ -212,7 +205,6 @@ function OfflineCard({
       </div>
       {siteReports?.verdict(null, false)}
       <OfflineHighlights distance={distanceTo(row)} />
-      <CardActions id={row.id} name={name} point={row} saving={saving} onNavigate={onNavigate} />
       <SiteStations siblings={siblings} onOpen={onOpenSibling} />
       {siteReports?.reports(row)}
     </div>
