@@ -107,7 +107,7 @@ async function expectCompleteReview(page: Page): Promise<void> {
   await expect(ownReport(page)).toContainText('at the site');
   await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('Turn in from the east side.');
   const photo = page.getByRole('button', { name: 'Photo 1 of 1 from this stop, by you' });
-  await photo.scrollIntoViewIfNeeded();
+  await expect(() => photo.scrollIntoViewIfNeeded()).toPass();
   const picture = photo.getByRole('img', { includeHidden: true });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
