@@ -102,7 +102,7 @@ it('An overnight stop may begin half an hour after 10 pm; if it would begin hour
   const late = await planOvernightStop(18.5);
   expect(late.name).toBe('RV park at mile 150');
   expect(toLocalHour(late.arriveAt)).toBeCloseTo(22.35, 1);
-  const nights = await planOvernightStops(20);
+  const nights = await planOvernightStops(20.5);
   expect(nights.map(({ name }) => name)).toEqual(['RV park at mile 60', 'RV park at mile 150']);
   expect(toLocalHour(nights[0]?.arriveAt ?? '')).toBeLessThan(22);
 });

@@ -14,6 +14,7 @@ import { type PlanAreaDeps, planArea } from './testing/planned-area.ts';
 import { importWorld, openWorld, readAllStations, type World } from './testing/world.ts';
 import {
   CONTINGENT_TRIP,
+  EARLY_NIGHT_TRIP,
   getTripName,
   type MissingPlan,
   SHORT_START_TRIP,
@@ -98,6 +99,13 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
       expect(saved).toBeGreaterThan(30);
       expect(Math.abs(saved - (fuller?.minutesSaved ?? 0))).toBeLessThan(5);
     });
+
+  it('have no night that begins in the morning where a lower speed reaches a place for the evening', async () => {
+    const { plans } = await world.plan(EARLY_NIGHT_TRIP);
+    const nights = plans[0]?.stops.filter(({ kind }) => kind === 'overnight') ?? [];
+    expect(nights.length).toBeGreaterThan(0);
+    for (const { stayMin } of nights) expect(stayMin).toBeLessThan(780);
+  });
 
   it('have plans that no better station would improve, and no charging stop under five minutes', async () => {
     let stopCount = 0;

@@ -102,6 +102,14 @@ export class DayEnds {
     return !this.#listDays(plan, nights.stayMin, places).some((day) => this.#isTooLate(day));
   }
 
+  /** Returns the cost of a plan, with that of days that end late. */
+  computeCost(plan: Plan, places: Places): number {
+    const { nights } = this.#trip.request;
+    const days =
+      nights === null || nights.stayMin < MIN_SLEEP_MINUTES ? [] : this.#listDays(plan, nights.stayMin, places);
+    return plan.totals.costMin + LATE_FACTOR * days.reduce((sum, { lateMin }) => sum + lateMin, 0);
+  }
+
   #isTooLate({ startKey, lateMin }: Day): boolean {
     const acceptedMin = this.#accepted.get(startKey);
     return lateMin > (acceptedMin === undefined ? 0 : acceptedMin + MARGIN_MINUTES);

@@ -5,6 +5,7 @@ import { MAX_DRIVE_MINUTES, withDailyDriving } from '../relax-request.ts';
 import type { AlternativePlan } from '../stops/alternatives.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import type { TripResult } from '../trip.ts';
+import type { TripRequest } from '../trip-request.ts';
 import { type Compromises, PlanSearch } from './plan-search.ts';
 import { findWithSpeeds } from './search-steps.ts';
 import { type PlanSteps, yieldToOthers } from './trip-needs.ts';
@@ -19,6 +20,12 @@ const EARLY_MINUTES = 180;
 
 /** Another plan may need only this share of the driving, because its stops are elsewhere (our estimate). */
 const LEAST_DRIVING_SHARE = 0.97;
+
+/** Returns whether a night of a plan begins early, because the next overnight place is out of the day's reach. */
+export function hasEarlyNight({ visits }: StopPlan, nights: TripRequest['nights']): boolean {
+  if (nights === null || nights.stayMin < MIN_SLEEP_MINUTES) return false;
+  return visits.some(({ kind, stayMin }) => kind === 'overnight' && stayMin >= nights.stayMin + EARLY_MINUTES);
+}
 
 const countNights = ({ visits }: StopPlan) => visits.filter(({ kind }) => kind === 'overnight').length;
 
@@ -45,12 +52,8 @@ export function* findLongerDay(
   allowed: Compromises,
 ): PlanSteps<TripResult['longerDay']> {
   const { nights } = area.basis.request;
-  if (nights === null || recommended === undefined || nights.stayMin < MIN_SLEEP_MINUTES) return null;
+  if (nights === null || recommended === undefined || !hasEarlyNight(recommended.plan, nights)) return null;
   const { plan } = recommended;
-  const isEarly = plan.visits.some(
-    ({ kind, stayMin }) => kind === 'overnight' && stayMin >= nights.stayMin + EARLY_MINUTES,
-  );
-  if (!isEarly) return null;
   for (const longerMin of LONGER_MINUTES) {
     const afterDriveMin = nights.afterDriveMin + longerMin;
     if (afterDriveMin > MAX_DRIVE_MINUTES || countNeededNights(plan, afterDriveMin) >= countNights(plan)) continue;

@@ -10,13 +10,13 @@ import {
   getLabelRules,
   prepareAlternatives,
 } from '../stops/alternatives.ts';
-import { improvePlans, keepDrivesBetween } from '../stops/improve-plans.ts';
+import { improvePlans, keepDrivesBetween, keepSlowerDrives } from '../stops/improve-plans.ts';
 import type { SearchLimits } from '../stops/label-search.ts';
 import { buildSearchSpace, type SearchSpace } from '../stops/search-space.ts';
 import { diagnoseFailure, isFeasible, type StopFailure } from '../stops/stop-failure.ts';
 import type { StopGraph, StopRules } from '../stops/stop-graph.ts';
 import type { PlanLeg, StopPlan } from '../stops/stop-plan.ts';
-import { findBetterStops, withExplanations } from '../stops/stop-search.ts';
+import { type ExplainedPlan, findBetterStops, withExplanations } from '../stops/stop-search.ts';
 import type { RequestedDrive } from './trip-needs.ts';
 
 /** Result of a round: plans with only routed drives, drives to route first, or no plan. */
@@ -75,6 +75,8 @@ export class PlanSearch {
   readonly #area: TripArea;
   readonly #allowed: Compromises;
   readonly #labels: readonly AlternativeLabel[];
+  /** Every drive of the first plans is at least this much slower than requested. */
+  readonly #slowerMps: number;
   readonly #openStops: OpenStops;
   readonly #closed = new Set<string>();
   #closedRounds = 0;
@@ -87,9 +89,15 @@ export class PlanSearch {
   /** Plans found below the requested speed, whose places stay available to later rounds. */
   readonly #improved: StopPlan[] = [];
 
-  constructor(area: TripArea, allowed: Compromises, labels: readonly AlternativeLabel[] = ALTERNATIVES) {
+  constructor(
+    area: TripArea,
+    allowed: Compromises,
+    labels: readonly AlternativeLabel[] = ALTERNATIVES,
+    { slowerMps = 0 } = {},
+  ) {
     this.#area = area;
     this.#allowed = allowed;
+    this.#slowerMps = slowerMps;
     // Searches with nights take much longer, so make only one plan.
     this.#labels = area.basis.request.nights === null ? labels : RECOMMENDED_ONLY;
     this.#openStops = new OpenStops(area.displayPlaces);
@@ -100,7 +108,7 @@ export class PlanSearch {
   /** Returns the routes it needs first, if any. */
   next(): SearchRound {
     const { graphs } = this.#area;
-    const { graph } = this;
+    const graph = this.#slowerMps > 0 ? keepSlowerDrives(this.#slowerGraph(), this.#slowerMps) : this.graph;
     const routedPlans =
       this.#rounds < ROUNDS_BEFORE_ROUTED_ONLY
         ? []
@@ -161,21 +169,23 @@ export class PlanSearch {
     const { rules } = this;
     const isLast = roundsLeft === 0;
     this.#slowerRounds += 1;
-    const isSmall = this.#area.basis.request.nights === null && this.graph.nodes.length <= WIDE_PLACES_MAX;
+    const hasNights = this.#area.basis.request.nights !== null;
+    const isSmall = !hasNights && this.graph.nodes.length <= WIDE_PLACES_MAX;
     const isWide = isSmall && this.#slowerRounds <= WIDE_ROUNDS && !isLast && this.#labels.includes('recommended');
     const foundPlans = [...plans.map(({ plan }) => plan), ...others, ...this.#improved];
     const chosen = new Set(foundPlans.flatMap(({ visits }) => visits.map(({ at }) => at)));
     const all = isWide ? this.#avoidingClosed(graphs.favorUnroutedDrives(this.#slowerGraph())) : null;
-    const near = this.#withNights(this.#avoidingClosed(this.#slowerGraph(chosen, isLast)));
+    const near = this.#slowerGraph(chosen, isLast);
     const getSpace = this.#createSpaceLookup(() => this.#slowerGraph());
     // A plan keeps the stations that it finds open, even if a slower drive would find them closed.
     const kept = new Set(plans.flatMap(({ plan }) => listStations(plan)));
     const isAcceptable = (plan: StopPlan) =>
       !this.#listNewlyClosed(plan).some((key) => kept.has(key)) && this.#hasRightNights(plan);
-    const { plans: improved, explored } = improvePlans({ near, all, rules }, plans, {
-      accept: (label, plan) => (isAcceptable(plan) ? withExplanations(() => getSpace(label), plan) : null),
-      isExploring: isSmall,
-    });
+    const accept = (label: AlternativeLabel, plan: ExplainedPlan) =>
+      isAcceptable(plan) ? withExplanations(() => getSpace(label), plan) : null;
+    const { plans: improved, explored } = hasNights
+      ? { plans: this.#improveNights(plans, near, accept), explored: [] }
+      : improvePlans({ near: this.#avoidingClosed(near), all, rules }, plans, { accept, isExploring: isSmall });
     this.#improved.push(...improved.map(({ plan }) => plan), ...explored);
     const isOpen = !this.#addClosed(improved);
     const drives = this.#listUnroutedDrives([...improved, ...(isWide ? explored.map((plan) => ({ plan })) : [])]);
@@ -205,6 +215,21 @@ export class PlanSearch {
       spaces.set(label, space);
       return space;
     };
+  }
+
+  /** Searches in full, because the lengths of nights follow from the arrivals of each plan. */
+  #improveNights(
+    plans: readonly AlternativePlan[],
+    near: StopGraph,
+    accept: (label: AlternativeLabel, plan: ExplainedPlan) => ExplainedPlan | null,
+  ): readonly AlternativePlan[] {
+    const { dayEnds, displayPlaces } = this.#area;
+    const [found] = this.#plansIn(near, (find) => find());
+    const costOf = (plan: StopPlan) => dayEnds.computeCost(plan, displayPlaces);
+    return plans.map((alternative) => {
+      const isBetter = found !== undefined && costOf(found.plan) < costOf(alternative.plan);
+      return { ...alternative, plan: (isBetter && accept('recommended', found.plan)) || alternative.plan };
+    });
   }
 
   #requestBetterStops(plans: readonly AlternativePlan[]): SearchRound {

@@ -11,6 +11,7 @@ import { findLongerDay } from './longer-day.ts';
 import { type Compromises, PlanSearch } from './plan-search.ts';
 import { findRelaxations } from './relaxation-search.ts';
 import { addRoutes, chooseSpeeds, findWithSpeeds, finishSearch } from './search-steps.ts';
+import { avoidEarlyNights } from './slower-days.ts';
 import { type PlanSteps, runOptional, yieldToOthers } from './trip-needs.ts';
 import {
   chooseBetter,
@@ -141,8 +142,9 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   const others = slowerPlans?.slower.map(({ plan }) => plan) ?? [];
   const improved = (yield* runOptional(chooseSpeeds(search, found, others))) ?? found;
   if (slowerPlans === null) {
-    const longerDay = yield* runOptional(findLongerDay(area, improved, allowed));
-    return { search, plans: improved, solo, slower: [], fuller: null, longerDay };
+    const rested = (yield* runOptional(avoidEarlyNights(area, improved, allowed))) ?? improved;
+    const longerDay = yield* runOptional(findLongerDay(area, rested, allowed));
+    return { search, plans: rested, solo, slower: [], fuller: null, longerDay };
   }
   const cheapestSteps = addCheapestPlan(searchCheapest(area, allowed), area, ahead, improved);
   const plans = (yield* runOptional(cheapestSteps)) ?? improved;

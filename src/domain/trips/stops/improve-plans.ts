@@ -9,6 +9,11 @@ export function keepDrivesBetween({ nodes, edges }: StopGraph, chosen: ReadonlyS
   return { nodes, edges: edges.map((drives, i) => (chosen.has(i) ? drives.filter(({ to }) => chosen.has(to)) : [])) };
 }
 
+/** Returns the drives of a graph that are at least this much slower than requested. */
+export function keepSlowerDrives({ nodes, edges }: StopGraph, minMps: number): StopGraph {
+  return { nodes, edges: edges.map((drives) => drives.filter(({ slowerMps = 0 }) => slowerMps >= minMps)) };
+}
+
 /** Returns the rules for a slower plan. The rules for the fewest stops would save a stop at any cost in time. */
 function getSlowerRules(label: AlternativeLabel, { totals }: StopPlan, rules: StopRules): StopRules {
   return label === 'fewestStops' ? { ...rules, maxStops: totals.stops } : getLabelRules(label, rules);

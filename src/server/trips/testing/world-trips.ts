@@ -80,6 +80,16 @@ export const SHORT_START_TRIP: TripInput = {
   end: { lat: 42.439, lng: -123.3284, label: 'Grants Pass' },
 };
 
+/** At its top speed, the rig reaches a better place for the first night only with a full battery. */
+export const EARLY_NIGHT_TRIP: TripInput = {
+  ...makeTripInput(SILVERADO, 'travel_trailer_33', 'Seattle', 'Portland', {
+    departAt: '2026-12-11T15:00:00Z',
+    nights: { afterDriveMin: 480 },
+  }),
+  start: { lat: 47.6588, lng: -117.426, label: 'Spokane' },
+  end: { lat: 37.3382, lng: -121.8863, label: 'San Jose' },
+};
+
 export const TRIPS_IN_COUNTRY: readonly TripInput[] = [
   makeTripInput(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane'),
   makeTripInput(SILVERADO, 'travel_trailer_33', 'Portland', 'San Francisco'),

@@ -1,0 +1,32 @@
+import { CHOSEN_SLOWER_MPS } from '../graph/build-trip-rig.ts';
+import type { TripArea } from '../graph/trip-area.ts';
+import { DayEnds } from '../places/day-ends.ts';
+import { NightStays } from '../places/night-hours.ts';
+import type { AlternativePlan } from '../stops/alternatives.ts';
+import { hasEarlyNight } from './longer-day.ts';
+import { type Compromises, PlanSearch } from './plan-search.ts';
+import { chooseSpeeds, finishSearch } from './search-steps.ts';
+import { type PlanSteps, yieldToOthers } from './trip-needs.ts';
+
+/**
+ * Improves plans in which a night begins early: at a lower speed, the drive to a better place for it may be in range.
+ * The trip is planned with all drives slower first, and then with each drive at its own speed.
+ */
+export function* avoidEarlyNights(
+  area: TripArea,
+  plans: readonly AlternativePlan[],
+  allowed: Compromises,
+): PlanSteps<readonly AlternativePlan[]> {
+  const { basis } = area;
+  if (!plans.some(({ plan }) => hasEarlyNight(plan, basis.request.nights))) return plans;
+  yield* yieldToOthers();
+  // The lengths of its nights differ, because it arrives at other times.
+  const slower = { ...area, nightStays: new NightStays(basis), dayEnds: new DayEnds(basis) };
+  const search = new PlanSearch(slower, allowed, ['recommended'], { slowerMps: Math.max(...CHOSEN_SLOWER_MPS) });
+  let found = yield* finishSearch(search, search.next());
+  while (slower.graphs.buildDrives(found.map(({ plan }) => plan))) found = yield* finishSearch(search, search.next());
+  const costOf = ({ plan }: AlternativePlan) => slower.dayEnds.computeCost(plan, slower.displayPlaces);
+  const others = plans.map(({ plan }) => plan);
+  const [best] = yield* chooseSpeeds(search, found, others);
+  return plans.map((alternative) => (best !== undefined && costOf(best) < costOf(alternative) ? best : alternative));
+}
