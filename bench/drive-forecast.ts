@@ -12,10 +12,10 @@ import type { PlannedTrip } from './drive-day.ts';
 import { getUsedShare } from './drive-replan.ts';
 
 const STEP_M = 8_000;
-const cache = new WeakMap<StopEdge, LegForecast>();
+const forecasts = new WeakMap<StopEdge, LegForecast>();
 
 export function forecastEdge(trip: PlannedTrip, from: number, edge: StopEdge): LegForecast {
-  const cached = cache.get(edge);
+  const cached = forecasts.get(edge);
   if (cached !== undefined) return cached;
   const steps = Math.max(1, Math.ceil(edge.distanceM / STEP_M));
   const shares = Array.from({ length: steps + 1 }, (_, step) => step / steps);
@@ -27,7 +27,7 @@ export function forecastEdge(trip: PlannedTrip, from: number, edge: StopEdge): L
     spread: { below: spreadPercent, above: spreadPercent },
     deviations: splitSpread(edge),
   };
-  cache.set(edge, forecast);
+  forecasts.set(edge, forecast);
   return forecast;
 }
 

@@ -17,8 +17,8 @@ const ROAD_FACTOR = 1.35;
 const SAME_SITE_M = 400;
 const BOX_DEGREES = 0.5;
 const STEP_M = 5_000;
-/** The simulated plans choose among this many stations in each stretch of the route. */
 const STRETCH_M = 8_000;
+/** The simulated plans choose among this many stations in each stretch of the route. */
 const STATIONS_PER_STRETCH = 2;
 const [TYPICAL_ARRIVAL_PERCENT, TYPICAL_DEPARTURE_PERCENT] = [20, 70];
 const DETOUR_M_PER_MIN = 1_000;

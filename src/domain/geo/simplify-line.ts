@@ -2,7 +2,7 @@ import { METERS_PER_DEGREE } from './point.ts';
 
 type Line = { readonly lats: Float64Array; readonly lngs: Float64Array };
 
-/** Returns the squared distance in meters from one point of a line to the straight segment between two others. */
+/** Returns the square of the distance, in meters, from one point of a line to the segment between two others. */
 function squaredDistanceToChord({ lats, lngs }: Line, from: number, to: number, i: number): number {
   const [lat, lng] = [lats[from] ?? 0, lngs[from] ?? 0];
   const lngScale = Math.cos((lat * Math.PI) / 180);

@@ -12,6 +12,10 @@ export const StopReason = z.discriminatedUnion('code', [
     minutes: z.number(),
     /** Whether its record doesn't say if the rig can charge there. */
     isUnsure: z.boolean().optional(),
+    /** The price of charging there compared with this stop; null if the plan doesn't weigh prices. */
+    moreDollars: z.number().nullable().optional(),
+    /** Whether the rig is clearly more likely to be unhitched there. */
+    isTighter: z.boolean().optional(),
   }),
   z.object({ code: z.literal('only_in_reach') }),
   /** The only station within reach where the rig probably stays hitched. */

@@ -92,8 +92,11 @@ function connectorName(name: string): string {
   return parsed.success ? CONNECTOR_NAMES[parsed.data] : name;
 }
 
+/** Fields whose empty value the form calls "Unknown". */
+const UNKNOWN_IF_EMPTY: readonly FieldName[] = ['status', 'access', 'restrictedAccess', 'facilityType'];
+
 export function formatFieldValue(field: FieldName, value: FieldValue): string {
-  if (value === null || value === '') return field === 'status' ? 'Unknown' : 'None';
+  if (value === null || value === '') return UNKNOWN_IF_EMPTY.includes(field) ? 'Unknown' : 'None';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(connectorName).join(', ') || 'None';
   if (typeof value === 'object') return `${value.lat.toFixed(5)}, ${value.lng.toFixed(5)}`;

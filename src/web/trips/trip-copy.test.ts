@@ -118,10 +118,17 @@ describe('a trip in words', () => {
     const reasons = plan.stops.flatMap(({ why }) => why.map((reason) => stopReasonText(reason)));
     expect(reasons[0]).toBe('Next best: Genoa Market, 12 min slower.');
     for (const reason of reasons) expect(reason).toMatch(/^[A-Z].*\.$/);
-    const better = (minutes: number, isUnsure = false) =>
-      stopReasonText({ code: 'better_than', chargerId: '104', name: 'Genoa Market', minutes, isUnsure });
+    const better = (minutes: number, isUnsure = false, more: { moreDollars?: number; isTighter?: boolean } = {}) =>
+      stopReasonText({ code: 'better_than', chargerId: '104', name: 'Genoa Market', minutes, isUnsure, ...more });
     expect(better(0.4)).toBe('Next best: Genoa Market, same time.');
-    expect(better(-5)).toBe('Genoa Market is 5 min faster, but costs more or fits your preferences less.');
+    expect(better(-5)).toBe('Genoa Market is 5 min faster, but fits your preferences less.');
+    expect(better(-5, false, { moreDollars: 0.4 })).toBe(
+      'Genoa Market is 5 min faster, but fits your preferences less.',
+    );
+    expect(better(-5, false, { moreDollars: 6.2 })).toBe('Genoa Market is 5 min faster, but costs about $6 more.');
+    expect(better(-5, false, { moreDollars: 6.2, isTighter: true })).toBe(
+      'Genoa Market is 5 min faster, but costs about $6 more, and you would more likely have to unhitch there.',
+    );
     expect(better(-5, true)).toBe('Genoa Market is 5 min faster, but may not work for your vehicle.');
     expect(better(5, true)).toBe('Next best: Genoa Market, 5 min slower.');
     expect(stopReasonText({ code: 'closes_too_early', hours: '8am-6pm daily' })).toBe(

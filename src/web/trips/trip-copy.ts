@@ -128,13 +128,25 @@ export function lowArrivalText({ kind, arrive }: Pick<TripStop, 'kind' | 'arrive
   return kind !== 'start' && isBelowFloor(arrive.low) ? 'You could arrive nearly empty.' : null;
 }
 
-/** Compares the next best station. If it is faster, it loses on cost, preferences, or certainty. */
-function nextBestText(name: string, minutes: number, isUnsure: boolean): string {
-  if (minutes < 0 && isUnsure)
-    return `${name} is ${formatDuration(-minutes)} faster, but may not work for your vehicle.`;
+type NextBest = Extract<StopReason, { code: 'better_than' }>;
+
+/** Says why a faster station loses: by what it costs, its fit, or its certainty. */
+function drawbackText({ isUnsure, moreDollars, isTighter }: NextBest): string {
+  if (isUnsure) return 'may not work for your vehicle';
+  const dollars = Math.round(moreDollars ?? 0);
+  const drawbacks = [
+    dollars > 0 && `costs about $${dollars} more`,
+    isTighter && 'you would more likely have to unhitch there',
+  ].filter((drawback) => typeof drawback === 'string');
+  return drawbacks.join(', and ') || 'fits your preferences less';
+}
+
+function nextBestText(reason: NextBest): string {
+  const { name } = reason;
+  const minutes = Math.round(reason.minutes);
   if (minutes === 0) return `Next best: ${name}, same time.`;
   if (minutes > 0) return `Next best: ${name}, ${formatDuration(minutes)} slower.`;
-  return `${name} is ${formatDuration(-minutes)} faster, but costs more or fits your preferences less.`;
+  return `${name} is ${formatDuration(-minutes)} faster, but ${drawbackText(reason)}.`;
 }
 
 const UNTIL_MORNING = 'Overnight stop until morning. A shorter stay would end in the evening or at night.';
@@ -142,7 +154,7 @@ const UNTIL_MORNING = 'Overnight stop until morning. A shorter stay would end in
 export function stopReasonText(reason: StopReason, isNight = false): string {
   switch (reason.code) {
     case 'better_than':
-      return nextBestText(reason.name, Math.round(reason.minutes), reason.isUnsure === true);
+      return nextBestText(reason);
     case 'only_in_reach':
       return 'No good alternative ahead.';
     case 'only_hitched':

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TableSource } from '../../table-source.ts';
 import { findNetwork } from '../networks/network-lookup.ts';
 import { NETWORKS, type Network } from '../networks/networks.ts';
 import { isSameMake } from '../plugs/charge-access.ts';
@@ -6,13 +7,7 @@ import { type PriceRange, scalePrice, toExactPrice } from './price-range.ts';
 import table from './typical-prices.json' with { type: 'json' };
 
 const positive = z.number().positive();
-const Source = z.strictObject({
-  title: z.string(),
-  /** A day, month, or year, as precisely as it is known; null for an undated source. */
-  asOf: z
-    .string()
-    .regex(/^\d{4}(?:-\d{2}){0,2}$/)
-    .nullable(),
+const Source = TableSource.extend({
   /** Whether the source itself was read for this table; otherwise the figures weren't rechecked. */
   isRead: z.boolean(),
 });

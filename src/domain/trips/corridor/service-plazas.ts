@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { haversineDistanceM, LatLng, METERS_PER_DEGREE } from '../../geo/point.ts';
+import { TableSource } from '../../table-source.ts';
 import table from './service-plazas.json' with { type: 'json' };
 
 const Bound = z.enum(['N', 'E', 'S', 'W']);
 export type Bound = z.infer<typeof Bound>;
-
-const Source = z.strictObject({
-  title: z.string(),
-  /** A day, month, or year, as precisely as it is known; null for an undated source. */
-  asOf: z
-    .string()
-    .regex(/^\d{4}(?:-\d{2}){0,2}$/)
-    .nullable(),
-});
 
 const ServicePlaza = z.strictObject({
   name: z.string(),
@@ -28,7 +20,7 @@ const ServicePlaza = z.strictObject({
 type ServicePlaza = z.infer<typeof ServicePlaza>;
 
 const ServicePlazas = z.strictObject({
-  sources: z.record(z.string(), Source),
+  sources: z.record(z.string(), TableSource),
   roads: z.array(z.strictObject({ road: z.string(), plazas: z.array(ServicePlaza) })),
 });
 

@@ -82,7 +82,8 @@ function toStopReasons(input: TripPlanInput, reason: SearchReason): StopReason[]
     case 'substitute': {
       const station = getNamedStation(input, reason.key);
       const isUnsure = getDisplayPlace(input, reason.key).access?.verdict === 'check';
-      return station ? [{ code: 'better_than', ...station, minutes: reason.moreMin, isUnsure }] : [];
+      const { moreMin: minutes, moreDollars, isTighter } = reason;
+      return station ? [{ code: 'better_than', ...station, minutes, isUnsure, moreDollars, isTighter }] : [];
     }
     case 'nextIsFaster': {
       const station = getNamedStation(input, reason.key);

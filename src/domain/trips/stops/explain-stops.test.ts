@@ -38,6 +38,22 @@ describe('the explanation of a stop', () => {
     expect(substitute?.code === 'substitute' && substitute.moreMin).toBeCloseTo(10, 0);
   });
 
+  it('says how much more a faster station costs, and if unhitching is more likely there', () => {
+    const explained = explainOn(
+      {
+        cheap: { mile: 62, overheadMin: 16, pricePerPercent: 0.2 },
+        fast: { mile: 62.1, overheadMin: 6, pricePerPercent: 0.5, hitchedChance: 0.8 },
+      },
+      120,
+      { dollarsPerHour: 20 },
+    );
+    const [substitute] = explained.cheap?.why ?? [];
+    expect(substitute).toMatchObject({ code: 'substitute', key: 'fast', isTighter: true });
+    if (substitute?.code !== 'substitute') throw new Error('There is no substitute');
+    expect(substitute.moreMin).toBeLessThan(0);
+    expect(substitute.moreDollars).toBeGreaterThan(5);
+  });
+
   it('says if the stop is at the only station there, or at the only one that charges the rig hitched', () => {
     expect(explainOn({ alone: { mile: 62 } }, 120).alone?.why).toContainEqual({ code: 'onlyStation' });
     const withOvernight = { alone: { mile: 62 }, overnight: { mile: 63, charge: buildTypicalTable(7) } };

@@ -8,12 +8,23 @@ import {
   type SearchNode,
   type SearchSpace,
 } from './search-space.ts';
+import { getMinutesPerDollar } from './stop-graph.ts';
 import type { PlanLeg, StopPlan } from './stop-plan.ts';
 
 /** A reason why a plan charges at a stop, or how much. */
 export type SearchStopReason =
-  /** The best alternative station, and its extra minutes (negative if it is faster but disliked or more expensive). */
-  | { readonly code: 'substitute'; readonly key: string; readonly moreMin: number }
+  /**
+   * The best alternative station, with its extra minutes (negative if it is faster but disliked or more expensive), and
+   * whether unhitching is clearly more likely there.
+   */
+  | {
+      readonly code: 'substitute';
+      readonly key: string;
+      readonly moreMin: number;
+      /** Null if the plan doesn't weigh prices. */
+      readonly moreDollars: number | null;
+      readonly isTighter: boolean;
+    }
   /** No other station between the neighboring stops can replace it. */
   | { readonly code: 'onlyStation' }
   /** Every possible replacement would probably require unhitching. */
@@ -44,6 +55,8 @@ type Window = {
 
 const LIKELY = 0.5;
 const NEAR_PERCENT = 1;
+/** A smaller difference in the chance to fit hitched isn't worth a word (our choice). */
+const TIGHTER_CHANCE = 0.1;
 const NOISE = 1e-6;
 
 /**
@@ -66,7 +79,7 @@ function getChargingMin({ table }: SearchNode, from: number, to: number): number
 const getDriveMinutes = ({ edge }: SearchEdge) => (edge.driven ?? edge).minutes;
 
 type Drives = Pick<Window, 'approach' | 'onward'>;
-type Spent = { readonly minutes: number; readonly costMin: number };
+type Spent = { readonly minutes: number; readonly priceMin: number; readonly costMin: number };
 
 /**
  * Returns the time and cost between the neighboring stops via a station, with the same charge at the later stop; null
@@ -90,11 +103,17 @@ function computeSpent(space: SearchSpace, { before, after }: Window, { approach,
     start.pricePerPercentMin * Math.max(0, departure - before.arrival.mean) +
     place.pricePerPercentMin * Math.max(0, onwardDeparture - arrival);
   const slowerMin = approach.edge.minutes + onward.edge.minutes - driveMin;
-  return { minutes, costMin: minutes + slowerMin - place.node.overheadMin + place.stopCostMin + priceMin };
+  return { minutes, priceMin, costMin: minutes + slowerMin - place.node.overheadMin + place.stopCostMin + priceMin };
 }
 
 /** A station that could replace a stop, with its extra time and cost (negative if less). */
-type Substitute = { readonly at: number; readonly key: string; readonly moreMin: number; readonly moreCostMin: number };
+type Substitute = {
+  readonly at: number;
+  readonly key: string;
+  readonly moreMin: number;
+  readonly morePriceMin: number;
+  readonly moreCostMin: number;
+};
 
 function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
   const { stop, before, after } = window;
@@ -107,9 +126,13 @@ function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
     for (const onward of place.drives) {
       const spentVia = onward.to === after.at ? computeSpent(space, window, { approach, onward }) : null;
       if (spentVia === null) continue;
-      const moreMin = current === null ? 0 : spentVia.minutes - current.minutes;
-      const moreCostMin = current === null ? 0 : spentVia.costMin - current.costMin;
-      substitutes.push({ at: approach.to, key: place.node.key, moreMin, moreCostMin });
+      const moreThanNow = (of: keyof Spent) => (current === null ? 0 : spentVia[of] - current[of]);
+      const [moreMin, morePriceMin, moreCostMin] = [
+        moreThanNow('minutes'),
+        moreThanNow('priceMin'),
+        moreThanNow('costMin'),
+      ];
+      substitutes.push({ at: approach.to, key: place.node.key, moreMin, morePriceMin, moreCostMin });
     }
   }
   return substitutes;
@@ -137,7 +160,14 @@ function listSubstituteReasons(space: SearchSpace, window: Window): SearchStopRe
     first,
   );
   const isOtherHitched = substitutes.some(({ at }) => getSearchNode(space, at).node.hitchedChance >= LIKELY);
-  const substitute: SearchStopReason = { code: 'substitute', key: best.key, moreMin: best.moreMin };
+  const minutesPerDollar = getMinutesPerDollar(space.rules);
+  const substitute: SearchStopReason = {
+    code: 'substitute',
+    key: best.key,
+    moreMin: best.moreMin,
+    moreDollars: minutesPerDollar === 0 ? null : best.morePriceMin / minutesPerDollar,
+    isTighter: getSearchNode(space, best.at).node.hitchedChance < node.hitchedChance - TIGHTER_CHANCE,
+  };
   const isOnlyHitched = node.hitchedChance >= LIKELY && !isOtherHitched;
   return isOnlyHitched ? [substitute, { code: 'onlyHitched', hitchedChance: node.hitchedChance }] : [substitute];
 }

@@ -90,7 +90,7 @@ describe('the places command', () => {
       expect(out).toMatch(/^truck_parking: 1,9\d\d places/m);
       expect(out).toMatch(/^campgrounds: 4,\d{3} places, 1,\d{3} entries skipped$/m);
       expect(out).toMatch(/^osm baltimore-md: [\d,]+ places$/m);
-      expect(out).toMatch(/^1 stations have new amenity scores$/m);
+      expect(out).toMatch(/^1 station has new amenity scores$/m);
       expect((await withDatabase(({ sql }) => readCampgrounds(sql))).length).toBeGreaterThan(3_000);
       const [harbor, woods] = await readScores();
       expect(harbor?.food).toBeGreaterThan(80);

@@ -74,7 +74,8 @@ async function rescoreNow(sql: Sql, out: Terminal): Promise<void> {
     return;
   }
   const changed = await withLease(sql, lease, () => scoreAmenities(sql));
-  out.write(`${changed.toLocaleString('en-US')} stations have new amenity scores\n`);
+  const stations = changed === 1 ? '1 station has' : `${changed.toLocaleString('en-US')} stations have`;
+  out.write(`${stations} new amenity scores\n`);
 }
 
 async function run({ targets, remove: name, isList }: CommandArgs, { env, out }: CommandOptions): Promise<void> {

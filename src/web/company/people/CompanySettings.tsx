@@ -57,7 +57,7 @@ function CloseDialog({ uid, company, onClose }: DialogProps) {
     >
       <p>This can't be undone:</p>
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        <li>All members leave it immediately and go back to their own licenses. They keep their accounts.</li>
+        <li>All members leave the company immediately and go back to their own licenses. They keep their accounts.</li>
         <li>
           The company's rigs and favorites are deleted. Members keep their own drives and charging sessions. Export what
           you need first.
