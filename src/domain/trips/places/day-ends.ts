@@ -74,7 +74,7 @@ export class DayEnds {
   correct(plan: Plan | undefined, places: Places): boolean {
     const { nights } = this.#trip.request;
     if (nights === null || nights.stayMin < MIN_SLEEP_MINUTES) return false;
-    const days = plan === undefined ? [] : this.#listDays(plan, nights.stayMin, places);
+    const days = plan === undefined ? [] : this.#listDays(plan, places);
     const costMin = plan?.totals.costMin ?? Number.POSITIVE_INFINITY;
     const { startKey } = this.#trial ?? days.find((day) => this.#isTooLate(day)) ?? { startKey: null };
     if (startKey === null || (this.#trial === null && this.#roundsLeft === 0)) return false;
@@ -97,17 +97,13 @@ export class DayEnds {
 
   /** Returns whether all days of a plan end by 10 p.m., or as late as was accepted. */
   areInTime(plan: Plan, places: Places): boolean {
-    const { nights } = this.#trip.request;
-    if (nights === null || nights.stayMin < MIN_SLEEP_MINUTES) return true;
-    return !this.#listDays(plan, nights.stayMin, places).some((day) => this.#isTooLate(day));
+    return !this.#listDays(plan, places).some((day) => this.#isTooLate(day));
   }
 
   /** Returns the cost of a plan, with that of days that end late. */
   computeCost(plan: Plan, places: Places): number {
-    const { nights } = this.#trip.request;
-    const days =
-      nights === null || nights.stayMin < MIN_SLEEP_MINUTES ? [] : this.#listDays(plan, nights.stayMin, places);
-    return plan.totals.costMin + LATE_FACTOR * days.reduce((sum, { lateMin }) => sum + lateMin, 0);
+    const lateMin = this.#listDays(plan, places).reduce((sum, day) => sum + day.lateMin, 0);
+    return plan.totals.costMin + LATE_FACTOR * lateMin;
   }
 
   #isTooLate({ startKey, lateMin }: Day): boolean {
@@ -115,7 +111,10 @@ export class DayEnds {
     return lateMin > (acceptedMin === undefined ? 0 : acceptedMin + MARGIN_MINUTES);
   }
 
-  #listDays(plan: Plan, nightMin: number, places: Places): Day[] {
+  /** Returns no days if nights are too short to sleep. */
+  #listDays(plan: Plan, places: Places): Day[] {
+    const nightMin = this.#trip.request.nights?.stayMin ?? 0;
+    if (nightMin < MIN_SLEEP_MINUTES) return [];
     let [startKey, startMs, drivenMin] = [plan.visits[0]?.key ?? '', this.#trip.departMs, 0];
     const stays = listStays(plan, startMs);
     return plan.visits.flatMap(({ key, kind, stayMin }, i) => {

@@ -21,7 +21,7 @@ const EARLY_MINUTES = 180;
 /** Another plan may need only this share of the driving, because its stops are elsewhere (our estimate). */
 const LEAST_DRIVING_SHARE = 0.97;
 
-/** Returns whether a night of a plan begins early, because the next overnight place is out of the day's reach. */
+/** Returns whether a night of a plan lasts so much longer than requested that it begins early. */
 export function hasEarlyNight({ visits }: StopPlan, nights: TripRequest['nights']): boolean {
   if (nights === null || nights.stayMin < MIN_SLEEP_MINUTES) return false;
   return visits.some(({ kind, stayMin }) => kind === 'overnight' && stayMin >= nights.stayMin + EARLY_MINUTES);

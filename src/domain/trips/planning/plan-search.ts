@@ -1,6 +1,6 @@
 import { SLOWER_MPS } from '../graph/build-trip-rig.ts';
 import type { TripArea } from '../graph/trip-area.ts';
-import type { DriveEnds, UnroutedDrive } from '../graph/trip-graphs.ts';
+import type { UnroutedDrive } from '../graph/trip-graphs.ts';
 import { OpenStops, penalizeClosed, withoutClosed } from '../places/open-stops.ts';
 import {
   ALTERNATIVES,
@@ -10,13 +10,14 @@ import {
   getLabelRules,
   prepareAlternatives,
 } from '../stops/alternatives.ts';
-import { improvePlans, keepDrivesBetween, keepSlowerDrives } from '../stops/improve-plans.ts';
+import { type AcceptPlan, improvePlans, keepDrivesBetween, keepSlowerDrives } from '../stops/improve-plans.ts';
 import type { SearchLimits } from '../stops/label-search.ts';
+import { listDrives, listStations } from '../stops/plan-drives.ts';
 import { buildSearchSpace, type SearchSpace } from '../stops/search-space.ts';
 import { diagnoseFailure, isFeasible, type StopFailure } from '../stops/stop-failure.ts';
 import type { StopGraph, StopRules } from '../stops/stop-graph.ts';
-import type { PlanLeg, StopPlan } from '../stops/stop-plan.ts';
-import { type ExplainedPlan, findBetterStops, withExplanations } from '../stops/stop-search.ts';
+import type { StopPlan } from '../stops/stop-plan.ts';
+import { findBetterStops, withExplanations } from '../stops/stop-search.ts';
 import type { RequestedDrive } from './trip-needs.ts';
 
 /** Result of a round: plans with only routed drives, drives to route first, or no plan. */
@@ -47,8 +48,6 @@ const REQUEST_LIMITS: SearchLimits = { withEnd: 150, withoutEnd: 20_000, accepts
 
 const CLOSED_ROUNDS_MAX = 24;
 
-const RECOMMENDED_ONLY = ['recommended'] as const;
-
 /** Rounds in which the recommended plan's stops and speeds are searched among all places. */
 const WIDE_ROUNDS = 2;
 /** With more places than this, or with overnight stops, searching among all places at lower speeds takes too long. */
@@ -56,19 +55,6 @@ const WIDE_PLACES_MAX = 250;
 
 /** Considers drives up to this multiple of the battery, to report the missing charge. */
 const RANGE_FACTOR = 2;
-
-/** Returns the drives of a leg: the whole leg and, if it has a contingent stop, the drives to and from that stop. */
-function listDrives(leg: PlanLeg): readonly DriveEnds[] {
-  const { from, to, contingent } = leg;
-  if (contingent === null) return [leg];
-  return [leg, { from, to: contingent.key }, { from: contingent.key, to }];
-}
-
-/** Returns the keys of the stations where a plan charges, contingent stops included. */
-function listStations({ visits, legs }: StopPlan): readonly string[] {
-  const charging = visits.filter(({ isCharging }) => isCharging).map(({ key }) => key);
-  return [...charging, ...legs.flatMap(({ contingent }) => contingent?.key ?? [])];
-}
 
 /** Searches for the stops of a trip in rounds, each with the routes that the previous round requested. */
 export class PlanSearch {
@@ -99,7 +85,7 @@ export class PlanSearch {
     this.#allowed = allowed;
     this.#slowerMps = slowerMps;
     // Searches with nights take much longer, so make only one plan.
-    this.#labels = area.basis.request.nights === null ? labels : RECOMMENDED_ONLY;
+    this.#labels = area.basis.request.nights === null ? labels : ['recommended'];
     this.#openStops = new OpenStops(area.displayPlaces);
     area.nightStays.resetRounds();
     area.dayEnds.reset();
@@ -108,7 +94,7 @@ export class PlanSearch {
   /** Returns the routes it needs first, if any. */
   next(): SearchRound {
     const { graphs } = this.#area;
-    const graph = this.#slowerMps > 0 ? keepSlowerDrives(this.#slowerGraph(), this.#slowerMps) : this.graph;
+    const graph = this.#firstGraph;
     const routedPlans =
       this.#rounds < ROUNDS_BEFORE_ROUTED_ONLY
         ? []
@@ -132,6 +118,11 @@ export class PlanSearch {
   get graph(): StopGraph {
     const { graphs, rules } = this.#area;
     return this.#allowed.slower ? graphs.getSlowerGraph({ rules }) : graphs.getRoutedGraph({ rules });
+  }
+
+  /** The graph of the first plans. */
+  get #firstGraph(): StopGraph {
+    return this.#slowerMps > 0 ? keepSlowerDrives(this.#slowerGraph(), this.#slowerMps) : this.graph;
   }
 
   addRoutes(drives: readonly RequestedDrive[]): void {
@@ -166,7 +157,6 @@ export class PlanSearch {
    */
   nextSlower(plans: readonly AlternativePlan[], others: readonly StopPlan[], roundsLeft: number): SearchRound {
     const { graphs } = this.#area;
-    const { rules } = this;
     const isLast = roundsLeft === 0;
     this.#slowerRounds += 1;
     const hasNights = this.#area.basis.request.nights !== null;
@@ -181,11 +171,14 @@ export class PlanSearch {
     const kept = new Set(plans.flatMap(({ plan }) => listStations(plan)));
     const isAcceptable = (plan: StopPlan) =>
       !this.#listNewlyClosed(plan).some((key) => kept.has(key)) && this.#hasRightNights(plan);
-    const accept = (label: AlternativeLabel, plan: ExplainedPlan) =>
+    const accept: AcceptPlan = (label, plan) =>
       isAcceptable(plan) ? withExplanations(() => getSpace(label), plan) : null;
     const { plans: improved, explored } = hasNights
       ? { plans: this.#improveNights(plans, near, accept), explored: [] }
-      : improvePlans({ near: this.#avoidingClosed(near), all, rules }, plans, { accept, isExploring: isSmall });
+      : improvePlans({ near: this.#avoidingClosed(near), all, rules: this.rules }, plans, {
+          accept,
+          isExploring: isSmall,
+        });
     this.#improved.push(...improved.map(({ plan }) => plan), ...explored);
     const isOpen = !this.#addClosed(improved);
     const drives = this.#listUnroutedDrives([...improved, ...(isWide ? explored.map((plan) => ({ plan })) : [])]);
@@ -205,7 +198,7 @@ export class PlanSearch {
   }
 
   /** Returns a function that builds the search space of a label, with all stations, routed or not, on first use. */
-  #createSpaceLookup(getAll = () => this.graph): (label: AlternativeLabel) => SearchSpace {
+  #createSpaceLookup(getAll: () => StopGraph): (label: AlternativeLabel) => SearchSpace {
     const { rules } = this;
     let graph: StopGraph | null = null;
     const spaces = new Map<AlternativeLabel, SearchSpace>();
@@ -218,14 +211,12 @@ export class PlanSearch {
   }
 
   /** Searches in full, because the lengths of nights follow from the arrivals of each plan. */
-  #improveNights(
-    plans: readonly AlternativePlan[],
-    near: StopGraph,
-    accept: (label: AlternativeLabel, plan: ExplainedPlan) => ExplainedPlan | null,
-  ): readonly AlternativePlan[] {
-    const { dayEnds, displayPlaces } = this.#area;
+  #improveNights(plans: readonly AlternativePlan[], near: StopGraph, accept: AcceptPlan): readonly AlternativePlan[] {
+    const closed = new Set(this.#closed);
     const [found] = this.#plansIn(near, (find) => find());
-    const costOf = (plan: StopPlan) => dayEnds.computeCost(plan, displayPlaces);
+    // Stations that only a rejected plan finds closed stay available.
+    for (const key of this.#closed) if (!closed.has(key)) this.#closed.delete(key);
+    const costOf = (plan: StopPlan) => this.#area.dayEnds.computeCost(plan, this.#area.displayPlaces);
     return plans.map((alternative) => {
       const isBetter = found !== undefined && costOf(found.plan) < costOf(alternative.plan);
       return { ...alternative, plan: (isBetter && accept('recommended', found.plan)) || alternative.plan };
@@ -233,7 +224,7 @@ export class PlanSearch {
   }
 
   #requestBetterStops(plans: readonly AlternativePlan[]): SearchRound {
-    const getSpace = this.#createSpaceLookup();
+    const getSpace = this.#createSpaceLookup(() => this.#firstGraph);
     const better =
       this.#betterRoundsLeft > 0
         ? plans.flatMap(({ labels, plan }) => labels.flatMap((label) => findBetterStops(getSpace(label), plan) ?? []))
@@ -253,7 +244,8 @@ export class PlanSearch {
 
   /** Before giving up, requests the route of the drive with the smallest shortfall. */
   #requestFailureDrive(): SearchRound {
-    if (!this.#allowed.slower || this.#failureRequests >= FAILURE_REQUESTS_MAX) return { kind: 'none' };
+    if (!this.#allowed.slower || this.#slowerMps > 0 || this.#failureRequests >= FAILURE_REQUESTS_MAX)
+      return { kind: 'none' };
     const drives = this.#area.graphs.listUnroutedDrives([{ legs: [this.diagnose()] }]);
     this.#failureRequests += 1;
     return drives.length === 0 ? { kind: 'none' } : { kind: 'unrouted', drives };

@@ -8,6 +8,9 @@ import { type Compromises, PlanSearch } from './plan-search.ts';
 import { chooseSpeeds, finishSearch } from './search-steps.ts';
 import { type PlanSteps, yieldToOthers } from './trip-needs.ts';
 
+/** Maximum number of replans with drives computed at the lower speed; until then, they are estimated. */
+const BUILD_ROUNDS_MAX = 8;
+
 /**
  * Improves plans in which a night begins early: at a lower speed, the drive to a better place for it may be in range.
  * The trip is planned with all drives slower first, and then with each drive at its own speed.
@@ -24,9 +27,14 @@ export function* avoidEarlyNights(
   const slower = { ...area, nightStays: new NightStays(basis), dayEnds: new DayEnds(basis) };
   const search = new PlanSearch(slower, allowed, ['recommended'], { slowerMps: Math.max(...CHOSEN_SLOWER_MPS) });
   let found = yield* finishSearch(search, search.next());
-  while (slower.graphs.buildDrives(found.map(({ plan }) => plan))) found = yield* finishSearch(search, search.next());
+  for (let round = 1; slower.graphs.buildDrives(found.map(({ plan }) => plan)); round += 1) {
+    if (round > BUILD_ROUNDS_MAX) return plans;
+    yield* yieldToOthers();
+    found = yield* finishSearch(search, search.next());
+  }
   const costOf = ({ plan }: AlternativePlan) => slower.dayEnds.computeCost(plan, slower.displayPlaces);
   const others = plans.map(({ plan }) => plan);
   const [best] = yield* chooseSpeeds(search, found, others);
-  return plans.map((alternative) => (best !== undefined && costOf(best) < costOf(alternative) ? best : alternative));
+  if (best === undefined || !slower.nightStays.areRight(best.plan, slower.displayPlaces)) return plans;
+  return plans.map((alternative) => (costOf(best) < costOf(alternative) ? best : alternative));
 }

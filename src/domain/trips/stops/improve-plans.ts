@@ -21,8 +21,11 @@ function getSlowerRules(label: AlternativeLabel, { totals }: StopPlan, rules: St
 
 type SlowerGraphs = { readonly near: StopGraph; readonly all: StopGraph | null; readonly rules: StopRules };
 
+/** Returns a plan with its explanations; null if it isn't acceptable. */
+export type AcceptPlan = (label: AlternativeLabel, plan: ExplainedPlan) => ExplainedPlan | null;
+
 type ImproveOptions = {
-  readonly accept: (label: AlternativeLabel, plan: ExplainedPlan) => ExplainedPlan | null;
+  readonly accept: AcceptPlan;
   /** Whether further plans are searched for, which takes longer. */
   readonly isExploring: boolean;
 };

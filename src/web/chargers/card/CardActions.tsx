@@ -43,7 +43,7 @@ export function CardActions({ id, name, point, saving, onNavigate }: Props) {
   }
 
   return (
-    <div className="mb-3 flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       {onNavigate ? (
         <Button size="lg" className="flex-1 px-3!" onClick={() => onNavigate({ id, name, point })}>
           <Navigation aria-hidden="true" className="size-5" /> Navigate

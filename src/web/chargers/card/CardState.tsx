@@ -36,8 +36,8 @@ function getMessage(error: Error): string {
 export function LoadingCard() {
   return (
     <div className="flex flex-col gap-4">
-      <Skeleton className="h-20" />
       <Skeleton className="h-12" />
+      <Skeleton className="h-20" />
       <Skeleton className="h-24" />
       <Skeleton className="h-40" />
     </div>

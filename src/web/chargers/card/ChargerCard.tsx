@@ -86,6 +86,7 @@ export function ChargerCard({ id, stationRow, seen, takesFocus, tripNote, onClos
       ? [seen.network, seen.address]
       : [];
   const focusTitle = useFocusOnTitle(id);
+  const charge = data ? (parts.forecastChargeAt?.(data) ?? null) : null;
   const notice = data ? statusNotice(data.status_code, data.closed_at) : null;
   const place = data ? getChargerPoint(data) : hasFailed ? stationRow : null;
   return (
@@ -102,17 +103,28 @@ export function ChargerCard({ id, stationRow, seen, takesFocus, tripNote, onClos
         {hasFailed && stationRow && <OfflineCardMenu row={stationRow} name={name ?? ''} {...parts} />}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5">
-        {notice && (
-          <Banner kind="notice" className="mb-3" icon={<CircleAlert aria-hidden="true" />}>
-            {notice}
-          </Banner>
+        {(notice || place || tripNote) && (
+          <div className="mb-3 flex flex-col gap-3">
+            {notice && (
+              <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
+                {notice}
+              </Banner>
+            )}
+            {charge?.access.verdict === 'no' && <AccessLine charge={charge} />}
+            {place && (
+              <CardActions
+                id={data?.id ?? id}
+                name={name ?? ''}
+                point={place}
+                saving={parts.saving}
+                onNavigate={parts.onNavigate}
+              />
+            )}
+            {tripNote}
+          </div>
         )}
-        {place && (
-          <CardActions id={id} name={name ?? ''} point={place} saving={parts.saving} onNavigate={parts.onNavigate} />
-        )}
-        {tripNote && <div className="mb-3">{tripNote}</div>}
         {isPending && <LoadingCard />}
-        {data && <CardBody charger={data} {...parts} />}
+        {data && <CardBody charger={data} charge={charge} {...parts} />}
         {hasFailed && stationRow && <OfflineCard row={stationRow} {...parts} />}
         {hasFailed && (
           <CardError error={error} hasMapData={stationRow !== null} onRetry={() => void refetch()} onClose={onClose} />
@@ -168,13 +180,17 @@ function CardTitle({ name, subtitle, onShow }: TitleProps) {
 
 type Parts = Omit<Props, 'id' | 'stationRow' | 'seen' | 'takesFocus' | 'tripNote' | 'onClose'>;
 
-function CardBody(props: Parts & { charger: ChargerDetail }) {
-  const { charger, siteReports, forecastChargeAt, distanceTo, siblings, onOpenSibling, below } = props;
+type BodyProps = Parts & {
+  charger: ChargerDetail;
+  /** Null without a rig. */
+  charge: RigCharge | null;
+};
+
+function CardBody(props: BodyProps) {
+  const { charger, charge, siteReports, distanceTo, siblings, onOpenSibling, below } = props;
   const point = getChargerPoint(charger);
-  const charge = forecastChargeAt?.(charger) ?? null;
   return (
     <div className="flex flex-col gap-3">
-      {charge?.access.verdict === 'no' && <AccessLine charge={charge} />}
       {siteReports ? (
         siteReports.verdict((rig) => <KnownSiteFacts charger={charger} rig={rig} />, charger.source === 'demo')
       ) : (
@@ -195,7 +211,7 @@ function CardBody(props: Parts & { charger: ChargerDetail }) {
 
 type OfflineProps = { row: StationRow } & Parts;
 
-/** The card if the details can't be loaded: plug counts, score, distance, directions, the site, and reports. */
+/** The card if the details can't be loaded: plug counts, score, distance, the site, and reports. */
 function OfflineCard({ row, siteReports, distanceTo, siblings, onOpenSibling }: OfflineProps) {
   return (
     <div className="flex flex-col gap-3">

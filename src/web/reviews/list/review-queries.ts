@@ -66,7 +66,7 @@ export function useRefetchOnScoreChange(uid: string, chargerId: string, publicSc
   useChangeEffect(publicScore, () => {
     const hasChanged = before.current !== undefined && before.current !== publicScore;
     before.current = publicScore;
-    if (hasChanged) void refetchAfterWrite(queries, reviewListKey(uid, chargerId));
+    if (hasChanged) void queries.invalidateQueries({ queryKey: reviewListKey(uid, chargerId) });
   });
 }
 
