@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { appUrl, openMap, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { expectAnnounced } from './support/live-regions.ts';
 import { createSignedInUser } from './support/new-user.ts';
-import { fillSignIn, fillSignUp, newUser, sharedUser } from './support/sign-in.ts';
+import { newUser, sharedUser, submitSignIn, submitSignUp } from './support/sign-in.ts';
 
 const url = appUrl('EMBEDDED');
 
@@ -21,11 +21,11 @@ test('The page and the server both reject an invalid email address with a messag
   const field = page.getByLabel('Email');
   // The last one passes the page's check, but the server rejects it.
   for (const email of ['', 'driver', 'driver@example', 'driver..@example.com']) {
-    await fillSignIn(page, { ...driver, email });
+    await submitSignIn(page, { ...driver, email });
     await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.');
     await expect(field).toBeFocused();
   }
-  await fillSignIn(page, driver);
+  await submitSignIn(page, driver);
   await expect(page).toHaveURL(/\/map/);
 });
 
@@ -38,7 +38,7 @@ test(
     const error = { code: 'app_verification_failed', message: '', requestId: 'r1' };
     await page.route(verification, (route) => route.fulfill({ status: 403, json: { error } }));
     await page.goto(`${url}/login`);
-    await fillSignIn(page, driver);
+    await submitSignIn(page, driver);
     await expect(page.getByRole('alert')).toHaveText('Security verification failed. Please try again.');
     await page.unroute(verification);
     // The page waits a second after a failure before it sends another request.
@@ -55,7 +55,7 @@ test('A visitor who opens the map is told to sign in, and returns to that map af
   await page.goto(`${url}/map?at=42.355,-71.06,12&dc=1`);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible();
-  await fillSignIn(page, driver);
+  await submitSignIn(page, driver);
   await expect(page).toHaveURL(/\/map\?at=42\.355,-71\.06,12&dc=1/);
 });
 
@@ -87,13 +87,13 @@ test('A new user lands on the requested page after creating an account, and on t
   await page.goto(`${url}/profile/privacy`);
   await expect(page).toHaveURL(/\/login$/);
   await page.goto(`${url}/signup`);
-  await fillSignUp(page, driver);
+  await submitSignUp(page, driver);
   await expect(page).toHaveURL(`${url}/profile/privacy`);
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(`${url}/`);
   await page.goto(`${url}/login-old`);
-  await fillSignIn(page, driver);
+  await submitSignIn(page, driver);
   await expect(page).toHaveURL(/\/map/);
 });
 
@@ -163,7 +163,7 @@ test(
   SLOW,
   async ({ page, context }) => {
     await page.goto(`${url}/signup`);
-    await fillSignUp(page, newUser());
+    await submitSignUp(page, newUser());
     await page.waitForURL(/\/map/);
     const otherTab = await context.newPage();
     await otherTab.goto(`${url}/healthz`);
@@ -201,7 +201,7 @@ test(
       page.evaluate(() => Object.keys(localStorage).filter((key) => /^towcharge\.(outbox|legs)/.test(key)));
     await expect.poll(listUnsent).toEqual(['towcharge.outbox ["grace","driven-leg","t1 0 0"]']);
     await page.goto(`${url}/signup`);
-    await fillSignUp(page, newUser());
+    await submitSignUp(page, newUser());
     await expect(page).toHaveURL(/\/map/);
   },
 );
@@ -236,7 +236,7 @@ test("If the map's settings fail to load, the page shows an error and offers to 
   const driver = await sharedUser(page, url);
   await page.route('**/api/map/config', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto(`${url}/map`);
-  await fillSignIn(page, driver);
+  await submitSignIn(page, driver);
   await expect(page.getByText('Failed to load chargers')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);

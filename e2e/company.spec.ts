@@ -4,7 +4,7 @@ import { createAccountViaApi, verifyEmailViaApi } from './support/account-api.ts
 import { appUrl, REDUCED_MOTION, SLOW, test } from './support/app-page.ts';
 import { grantLicense } from './support/grant-license.ts';
 import { lastMailLink } from './support/mailbox.ts';
-import { type Driver, fillSignIn, newUser, rememberUid } from './support/sign-in.ts';
+import { type Driver, newUser, rememberUid, submitSignIn } from './support/sign-in.ts';
 
 const url = appUrl('DEMONSTRATION');
 
@@ -106,7 +106,7 @@ test(
     await expectNoAxeViolationsInBothThemes(otherAccountPage);
     await otherAccountPage.getByRole('button', { name: 'Use another account' }).click();
     await otherAccountPage.getByRole('link', { name: 'Sign in' }).click();
-    await fillSignIn(otherAccountPage, driver);
+    await submitSignIn(otherAccountPage, driver);
     await otherAccountPage.getByRole('button', { name: 'Join company' }).click();
     await expect(otherAccountPage.getByRole('heading', { name: 'Tow & Go', level: 1 })).toBeVisible();
 

@@ -16,7 +16,7 @@ import {
 } from './support/favorites.ts';
 import { expectAnnounced } from './support/live-regions.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
-import { fillSignUp, newUser } from './support/sign-in.ts';
+import { newUser, submitSignUp } from './support/sign-in.ts';
 import { deleteCopies } from './support/stored-copies.ts';
 
 const LIMIT = 10;
@@ -45,7 +45,7 @@ for (const app of REAL_DATA_APPS)
       await page.goto(`${url}/favorites`);
       await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible();
       await page.goto(`${url}/signup`);
-      await fillSignUp(page, newUser());
+      await submitSignUp(page, newUser());
       await expect(page).toHaveURL(`${url}/favorites`);
       await expect(page.getByText('No favorites yet')).toBeVisible();
       await page.getByRole('button', { name: 'Start Searching' }).click();

@@ -3,7 +3,7 @@ import { SEVERS_OPENER } from '../src/testing/openid-provider.ts';
 import { appUrl, REAL_DATA_APPS, SLOW, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import { type GoogleUser, googleButton, newGoogleUser, signInAtProvider } from './support/google.ts';
 import { createSignedInUser, onboarding } from './support/new-user.ts';
-import { fillSignIn, sharedUser } from './support/sign-in.ts';
+import { sharedUser, submitSignIn } from './support/sign-in.ts';
 
 const FAILED = 'Google sign-in failed.';
 const TAKEN = 'An account with this email address already exists. Please sign in with the method you used before.';
@@ -111,7 +111,7 @@ test(
     await popup.getByRole('button', { name: 'Cancel' }).click();
     await closed;
     await expect(alert).toHaveText(FAILED);
-    await fillSignIn(page, driver);
+    await submitSignIn(page, driver);
     await expect(page).toHaveURL(/\/map/);
   },
 );

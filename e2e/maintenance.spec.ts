@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
-import { fillSignIn, fillSignUp, newUser, sharedUser } from './support/sign-in.ts';
+import { newUser, sharedUser, submitSignIn, submitSignUp } from './support/sign-in.ts';
 
 const url = appUrl('EMBEDDED');
 const MAINTENANCE = 'TowCharge is under maintenance';
@@ -44,7 +44,7 @@ for (const address of ['/login', '/login-old', '/signup'])
       const driver = address === '/signup' ? newUser() : await sharedUser(page, url);
       await setMaintenance(page, true);
       await page.goto(url + address);
-      await (address === '/signup' ? fillSignUp : fillSignIn)(page, driver);
+      await (address === '/signup' ? submitSignUp : submitSignIn)(page, driver);
       await expect(page.getByRole('heading', { level: 1, name: 'You are signed in' })).toBeFocused();
       await expect(page.getByText(MAINTENANCE)).toBeVisible();
       await page.getByRole('link', { name: 'Open the map' }).click();

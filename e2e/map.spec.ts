@@ -16,7 +16,7 @@ import {
   test,
   testInTab,
 } from './support/app-page.ts';
-import { fillSignIn, sharedUser } from './support/sign-in.ts';
+import { sharedUser, submitSignIn } from './support/sign-in.ts';
 
 test.use(SMALL_REDUCED_MOTION);
 testInTab.use(SMALL_REDUCED_MOTION);
@@ -71,7 +71,7 @@ test('The page says "Counting..." until it knows how many stations are in view',
       await route.continue();
     });
   await page.goto(`${url}/map?at=42.35500,-71.06000,8`);
-  await fillSignIn(page, driver);
+  await submitSignIn(page, driver);
   await expect(page.getByRole('button', { name: 'Counting...' })).toBeVisible();
   await expect(resultsButton(page)).toHaveCount(0);
   release();

@@ -4,7 +4,7 @@ import { appUrl, openMap, REAL_DATA_APPS, SLOW, SMALL_REDUCED_MOTION, tagsFor, t
 import { lastMailLink } from './support/mailbox.ts';
 import { createSignedInUser, onboarding } from './support/new-user.ts';
 import { openProfileOverMap } from './support/profile-panel.ts';
-import { fillSignUp, newUser, openSignedIn, sharedUser } from './support/sign-in.ts';
+import { newUser, openSignedIn, sharedUser, submitSignUp } from './support/sign-in.ts';
 
 const url = appUrl('EMBEDDED');
 const PROFILE = '**/api/user/profile';
@@ -278,7 +278,7 @@ test('Without a stored copy, the profile page says that the profile could not be
 test('An interrupted registration can be completed from the map', SLOW, async ({ page }) => {
   await page.route(PROFILE, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await page.goto(`${url}/signup`);
-  await fillSignUp(page, newUser());
+  await submitSignUp(page, newUser());
   await page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
   await page.unroute(PROFILE);
   await page.goto(`${url}/map`);

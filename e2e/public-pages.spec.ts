@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { appUrl, openMap, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
-import { fillSignUp, newUser } from './support/sign-in.ts';
+import { newUser, submitSignUp } from './support/sign-in.ts';
 
 const url = appUrl('EMBEDDED');
 const QUESTIONS = [
@@ -128,7 +128,7 @@ test('Sign In opens the sign-in page, and every start button leads through sign-
   await expect(startLinks).toHaveCount(4);
   for (const link of await startLinks.all()) await expect(link).toHaveAttribute('href', '/signup');
   await startLinks.first().click();
-  await fillSignUp(page, newUser());
+  await submitSignUp(page, newUser());
   await expect(page).toHaveURL(/\/map/);
 });
 

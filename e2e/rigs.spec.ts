@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createSignedInUser } from './support/new-user.ts';
-import { fillSignUp, newUser } from './support/sign-in.ts';
+import { newUser, submitSignUp } from './support/sign-in.ts';
 
 const url = appUrl('EMBEDDED');
 const LIGHTNING = 'F-150 Lightning Extended Range + travel trailer';
@@ -79,7 +79,7 @@ test('Rigs in this browser move to a new account, and the map uses the active ri
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${url}/login`);
   await page.goto(`${url}/signup`);
-  await fillSignUp(page, newUser());
+  await submitSignUp(page, newUser());
   await expect(page).toHaveURL(`${url}/rigs`);
   await expect(page.getByText('1 rig from this browser is now saved to your account.')).toBeVisible();
   await expect(rigs(page)).toHaveText('Full-size electric pickup + travel trailer');

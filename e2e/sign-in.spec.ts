@@ -4,7 +4,7 @@ import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts'
 import { lastMailLink } from './support/mailbox.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import { turnOnSecondFactor } from './support/second-factor.ts';
-import { fillSignIn, newUser, sharedUser } from './support/sign-in.ts';
+import { newUser, sharedUser, submitSignIn } from './support/sign-in.ts';
 
 const url = appUrl('EMBEDDED');
 const SIGN_IN = '**/api/auth/sign-in';
@@ -73,7 +73,7 @@ test('A failed sign-in shows an error, and after too many attempts how long to w
     return route.fulfill({ status: 500, body: 'broken' });
   });
   await page.goto(`${url}/login`);
-  await fillSignIn(page, driver);
+  await submitSignIn(page, driver);
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText('An error occurred during sign-in. Please try again.');
   expect(requestCount).toBe(1);
@@ -100,9 +100,9 @@ test(
     await page.reload();
     await expect(page.getByText(UNAVAILABLE)).toHaveCount(0);
     await page.route(SIGN_IN, (route) => route.abort());
-    await fillSignIn(page, { ...driver, email: 'dana<b>@example.com' });
+    await submitSignIn(page, { ...driver, email: 'dana<b>@example.com' });
     await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.');
-    await fillSignIn(page, { ...driver, email: ` ${driver.email} ` });
+    await submitSignIn(page, { ...driver, email: ` ${driver.email} ` });
     await expect(page.getByRole('alert')).toHaveText(UNAVAILABLE);
     await page.unrouteAll();
     await signInButton(page).click();
@@ -133,7 +133,7 @@ test('A driver with two-step sign-in is asked for a code from the app, or for a 
   } = await turnOnSecondFactor(page, url, driver.password);
   await signOut(page);
   await page.goto(`${url}/login`);
-  await fillSignIn(page, driver);
+  await submitSignIn(page, driver);
   await expect(page.getByRole('heading', { level: 1, name: 'Two-step sign-in' })).toBeVisible();
   const field = page.getByLabel('Code', { exact: true });
   await expect(field).toBeFocused();
@@ -162,7 +162,7 @@ test('A driver with two-step sign-in is asked for a code from the app, or for a 
 
   await signOut(page);
   await page.goto(`${url}/login`);
-  await fillSignIn(page, driver);
+  await submitSignIn(page, driver);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.keyboard.press('Enter');
@@ -259,10 +259,10 @@ test(
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in first' })).toBeFocused();
     await page.getByRole('link', { name: 'Sign In' }).click();
-    await fillSignIn(page, await sharedUser(page, url));
+    await submitSignIn(page, await sharedUser(page, url));
     await expect(page.getByRole('heading', { level: 1, name: 'This link is for another account' })).toBeFocused();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await fillSignIn(page, driver);
+    await submitSignIn(page, driver);
     await expect(page.getByRole('heading', { level: 1, name: 'Your email address is verified' })).toBeFocused();
   },
 );

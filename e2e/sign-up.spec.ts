@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { appUrl, REAL_DATA_APPS, SLOW, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import { lastMailLink } from './support/mailbox.ts';
-import { type Driver, fillSignIn, fillSignUp, newUser } from './support/sign-in.ts';
+import { type Driver, newUser, submitSignIn, submitSignUp } from './support/sign-in.ts';
 
 const url = appUrl('EMBEDDED');
 const SIGN_UP = '**/api/auth/sign-up';
@@ -41,7 +41,7 @@ for (const app of REAL_DATA_APPS)
     async ({ page }) => {
       const baseUrl = appUrl(app);
       await openSignUp(page, baseUrl);
-      await fillSignUp(page, newUser());
+      await submitSignUp(page, newUser());
       await expect(page).toHaveURL(`${baseUrl}/profile`);
       await expect(page.getByText('Dana Driver').first()).toBeVisible();
       await signOut(page, baseUrl);
@@ -69,9 +69,9 @@ for (const app of REAL_DATA_APPS)
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeFocused();
       await page.getByRole('link', { name: 'Sign In' }).click();
-      await fillSignIn(page, driver);
+      await submitSignIn(page, driver);
       await expect(page.getByRole('alert')).toHaveText('The email address or password is incorrect.');
-      await fillSignIn(page, changed);
+      await submitSignIn(page, changed);
       await expect(page).toHaveURL(/\/map/);
     },
   );

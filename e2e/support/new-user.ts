@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createAccountViaApi } from './account-api.ts';
-import { type Driver, fillSignIn, fillSignUp, newUser, rememberUid } from './sign-in.ts';
+import { type Driver, newUser, rememberUid, submitSignIn, submitSignUp } from './sign-in.ts';
 
 export function onboarding(page: Page) {
   return page.getByRole('dialog', { name: 'Set up your map' });
@@ -9,7 +9,7 @@ export function onboarding(page: Page) {
 /** Signs up through the form; ends on the map with the onboarding dialog. */
 export async function signUp(page: Page, url: string, driver: Driver = newUser()): Promise<Driver> {
   await page.goto(`${url}/signup`);
-  await fillSignUp(page, driver);
+  await submitSignUp(page, driver);
   await expect(onboarding(page)).toBeVisible();
   return driver;
 }
@@ -42,5 +42,5 @@ export async function createTrialUser(page: Page, url: string): Promise<void> {
 /** Submits the sign-in form; a second factor may follow. */
 export async function signInAt(page: Page, url: string, driver: Driver): Promise<void> {
   await page.goto(`${url}/login`);
-  await fillSignIn(page, driver);
+  await submitSignIn(page, driver);
 }

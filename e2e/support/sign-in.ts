@@ -16,13 +16,13 @@ export function newUser(): Driver {
   return { email: `driver-${randomUUID()}@example.com`, password: 'tow-the-line-42' };
 }
 
-export async function fillSignIn(page: Page, { email, password }: Driver): Promise<void> {
+export async function submitSignIn(page: Page, { email, password }: Driver): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-export async function fillSignUp(page: Page, { email, password }: Driver): Promise<void> {
+export async function submitSignUp(page: Page, { email, password }: Driver): Promise<void> {
   await page.getByRole('radio', { name: /Personal/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Display name').fill('Dana Driver');
@@ -101,22 +101,22 @@ async function isSessionValid(page: Page, url: string, { cookies }: SignedIn): P
   return (await page.request.post(`${url}/api/auth/token`, { headers: { cookie }, data: {} })).ok();
 }
 
-async function signInByForm(page: Page, address: string, driver: Driver): Promise<void> {
-  await page.goto(address);
-  await fillSignIn(page, driver);
+async function signInByForm(page: Page, url: string, driver: Driver): Promise<void> {
+  await page.goto(url);
+  await submitSignIn(page, driver);
   await page.waitForURL(({ pathname }) => pathname !== '/login');
 }
 
-/** Opens a URL as a signed-in user; signs in through the form if storage is blocked. */
-export async function openSignedIn(page: Page, url: string, address: string): Promise<void> {
-  const driver = await sharedUser(page, url);
-  const session = sessions.get(url);
-  if (session && (await isSessionValid(page, url, session)) && (await restoreSession(page, url, session))) {
-    await page.goto(url + address);
+/** Opens a path of an app as a signed-in user; signs in through the form if storage is blocked. */
+export async function openSignedIn(page: Page, appUrl: string, path: string): Promise<void> {
+  const driver = await sharedUser(page, appUrl);
+  const session = sessions.get(appUrl);
+  if (session && (await isSessionValid(page, appUrl, session)) && (await restoreSession(page, appUrl, session))) {
+    await page.goto(appUrl + path);
     return;
   }
   await page.context().clearCookies();
-  await signInByForm(page, url + address, driver);
+  await signInByForm(page, appUrl + path, driver);
   const isStorageAvailable = await page.evaluate(() => {
     try {
       return localStorage.length > 0;
@@ -124,5 +124,5 @@ export async function openSignedIn(page: Page, url: string, address: string): Pr
       return false;
     }
   });
-  if (isStorageAvailable) sessions.set(url, await readSignedInState(page, driver));
+  if (isStorageAvailable) sessions.set(appUrl, await readSignedInState(page, driver));
 }

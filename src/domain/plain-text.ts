@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Control characters, and characters that embed, override, or isolate text direction. */
-const HIDDEN = '\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069';
+const CONTROL_OR_BIDI = '\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069';
 
 export const NOT_PLAIN_MESSAGE = 'Remove the control characters.';
 
@@ -10,15 +10,21 @@ export function plainText(noText?: string) {
   return z
     .string(noText)
     .trim()
-    .regex(new RegExp(`^[^${HIDDEN}\\p{Cs}]*$`, 'u'), NOT_PLAIN_MESSAGE);
+    .regex(new RegExp(`^[^${CONTROL_OR_BIDI}\\p{Cs}]*$`, 'u'), NOT_PLAIN_MESSAGE);
 }
 
-/** One trimmed line of user text for the database, without hidden characters. */
+/**
+ * One trimmed line of user text for the database, without CONTROL_OR_BIDI characters; zero-width characters are allowed
+ * (see stripInvisible).
+ */
 export const PlainText = plainText();
 
-const LINES = new RegExp(`^(?:[^${HIDDEN}\\p{Cs}]|[\\n\\t])*$`, 'u');
+const LINES = new RegExp(`^(?:[^${CONTROL_OR_BIDI}\\p{Cs}]|[\\n\\t])*$`, 'u');
 
-/** Returns whether multiline text has no lone surrogates, and no hidden characters other than line feeds and tabs. */
+/**
+ * Returns whether multiline text has no lone surrogates, and no CONTROL_OR_BIDI characters other than line feeds and
+ * tabs.
+ */
 export function isPlainMultiline(text: string): boolean {
   return LINES.test(text);
 }
@@ -46,7 +52,7 @@ export function isVisible(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, ''));
 }
 
-/** Turns external text into one plain line: hidden characters and lone surrogates become spaces. */
+/** Turns external text into one plain line: CONTROL_OR_BIDI characters and lone surrogates become spaces. */
 export function sanitizeText(text: string): string {
-  return text.replace(new RegExp(`[${HIDDEN}\\p{Cs}]+`, 'gu'), ' ').trim();
+  return text.replace(new RegExp(`[${CONTROL_OR_BIDI}\\p{Cs}]+`, 'gu'), ' ').trim();
 }

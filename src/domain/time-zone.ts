@@ -8,5 +8,5 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** An IANA time zone, such as America/Denver. */
+/** A time zone that Intl accepts: an IANA name such as America/Denver, or an offset. */
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'Use the name of a time zone, such as America/Denver.');

@@ -33,9 +33,9 @@ export const SignOn = z.object({
   /** The owner puts it in a DNS record or a file to verify the domain. */
   verificationToken: z.string(),
   verifiedBy: VerificationMethod.nullable(),
-  /** When the record or file was last seen. */
+  /** When the record or file was last seen, or when the operator verified the domain. */
   checkedAt: z.iso.datetime().nullable(),
-  /** When someone last signed in with these settings. */
+  /** When a sign-in or test with these settings last succeeded; null if none has since they last changed. */
   testedAt: z.iso.datetime().nullable(),
   isRequired: z.boolean(),
 });

@@ -2,7 +2,10 @@ import { toMatchKey } from '../text/match-key.ts';
 import type { Favorite } from './favorite.ts';
 import { toFavoriteView } from './favorite-view.ts';
 
-/** Returns the favorites with every word of a search in their name, address, network, or notes. */
+/**
+ * Returns the favorites whose name, address, network, and notes together contain every word of a search, even inside
+ * longer words.
+ */
 export function searchFavorites<T extends Favorite>(favorites: readonly T[], text: string): readonly T[] {
   const words = toMatchKey(text).split(' ').filter(Boolean);
   if (words.length === 0) return favorites;

@@ -7,7 +7,7 @@ import { type LockedPerson, lockPeople, writeRole } from '../account/locked-peop
 import { type Actor, type AuditedAction, getActor, writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { readUsersForAdmin, writeLicense } from './people-store.ts';
+import { readUsersForAdmin, saveGrantedLicense } from './people-store.ts';
 
 const PROVIDERS_TIMEOUT_MS = 10_000;
 
@@ -57,7 +57,7 @@ async function writeChange(tx: Sql, target: LockedPerson, change: AccountChange)
   if (change.kind === 'delete')
     return { action: 'user_deleted', targetUid, details: { role: target.role, license: target.license } };
   if (target.license === change.license) return null;
-  await writeLicense(tx, targetUid, change.license);
+  await saveGrantedLicense(tx, targetUid, change.license);
   return { action: 'license_changed', targetUid, details: { from: target.license, to: change.license } };
 }
 

@@ -83,6 +83,7 @@ export async function readUsersForAdmin(
   return new Map(rows.map((row) => [row.uid, toUserSummary(row, now)]));
 }
 
-export async function writeLicense(tx: Sql, uid: string, license: License): Promise<void> {
+/** Sets the license that an administrator grants; a paid or shared one may still take precedence. */
+export async function saveGrantedLicense(tx: Sql, uid: string, license: License): Promise<void> {
   await tx.updateTable('users').set({ license }).where('uid', '=', uid).execute();
 }

@@ -17,6 +17,7 @@ export type SuggestionsTable = {
   decided_at: Timestamp | null;
 };
 
+/** Users' support of suggestions. */
 export type SuggestionVoicesTable = {
   id: string;
   suggestion_id: string;

@@ -13,7 +13,7 @@ import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { dumpUserRows } from './testing/dump-user-rows.ts';
 import { type People, type Person, setUpPeople } from './testing/people.ts';
-import { ALL_COMPANY_ENDPOINTS, listAddresses, PROTECTED_ENDPOINTS } from './testing/protected-endpoints.ts';
+import { ALL_COMPANY_ENDPOINTS, expandAliases, PROTECTED_ENDPOINTS } from './testing/protected-endpoints.ts';
 import { PUBLIC_ENDPOINTS } from './testing/public-endpoints.ts';
 import { withRotatingIps } from './testing/rotating-ips.ts';
 import { type Row, SAVED_CHARGER, type Victim } from './testing/seeded-ids.ts';
@@ -155,7 +155,7 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
     const headers = await createHeaders(fixture);
     const before = await dumpUserRows(database.sql, ada);
     for (const [, row, endpoint] of ROWS)
-      for (const address of listAddresses(endpoint)) {
+      for (const address of expandAliases(endpoint)) {
         const { status, text, body } = await call(address, row, ada, headers);
         expect([address.method, address.path, status, body.error?.code]).toEqual([
           address.method,
@@ -171,7 +171,7 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
 
   it('rejects anonymous callers before it reads their request body', async () => {
     for (const [, , endpoint] of ROWS)
-      for (const { method, path } of listAddresses(endpoint)) {
+      for (const { method, path } of expandAliases(endpoint)) {
         const init = { method: method.toUpperCase(), ...(endpoint.body ? { body: 'no JSON' } : {}) };
         const response = await fixture.app.request(path.replace('{id}', '1'), init);
         expect([method, path, response.status]).toEqual([method, path, 401]);
@@ -180,7 +180,7 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
 
   it.each(ROWS)("keeps %s from reading or changing another user's data", async (name, row, endpoint) => {
     const { people, bea } = fixture;
-    for (const address of listAddresses(endpoint)) {
+    for (const address of expandAliases(endpoint)) {
       const mallory = await people.createUser();
       const before = await dumpUserRows(database.sql, bea);
       emails.length = 0;

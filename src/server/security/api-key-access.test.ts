@@ -13,7 +13,7 @@ import { NO_ROADS } from '../roads/testing/no-roads.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { dumpUserRows } from './testing/dump-user-rows.ts';
 import { type People, type Person, setUpPeople } from './testing/people.ts';
-import { listAddresses, PROTECTED_ENDPOINTS } from './testing/protected-endpoints.ts';
+import { expandAliases, PROTECTED_ENDPOINTS } from './testing/protected-endpoints.ts';
 import { withRotatingIps } from './testing/rotating-ips.ts';
 import { type Row, SAVED_CHARGER } from './testing/seeded-ids.ts';
 
@@ -83,7 +83,7 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
   async function expectRejected(table: typeof TABLE, key: string, rejection: { status: number; code: string }) {
     const before = await dumpUserRows(database.sql, ada);
     for (const [name, endpoint] of table)
-      for (const address of listAddresses(endpoint))
+      for (const address of expandAliases(endpoint))
         expect({ name, ...(await call(name, address, key, ada)) }).toEqual({ name, ...rejection });
     expect(await dumpUserRows(database.sql, ada)).toBe(before);
   }
@@ -117,7 +117,7 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
   });
 
   it.each(KEY_ENDPOINTS)('can call %s with its scope', async (name, endpoint) => {
-    for (const address of listAddresses(endpoint)) {
+    for (const address of expandAliases(endpoint)) {
       const bea = await createUser();
       const key = await storeKey(bea, { scopes: [endpoint.scope ?? 'rigs:read'] });
       const { status, code } = await call(name, address, key, bea);

@@ -9,7 +9,7 @@ import { defaultDatabase } from '../db/testing.ts';
 import { createLog } from '../log.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { type Person, setUpPeople } from './testing/people.ts';
-import { listAddresses } from './testing/protected-endpoints.ts';
+import { expandAliases } from './testing/protected-endpoints.ts';
 import { withRotatingIps } from './testing/rotating-ips.ts';
 
 const HTTPS = 'https://towcharge.example';
@@ -17,7 +17,7 @@ const TABLE = Object.entries<Endpoint>(ENDPOINTS);
 const json = { 'content-type': 'application/json' };
 const params = { id: '1', uid: 'u1', actionId: 'a1', tileKey: 'tile_1.0_1.0', z: '1', x: '1', tile: '1.mvt' };
 const ADDRESSES = TABLE.flatMap(([name, endpoint]) =>
-  listAddresses(endpoint).map((address) => [name, address] as const),
+  expandAliases(endpoint).map((address) => [name, address] as const),
 );
 
 let database: Database;

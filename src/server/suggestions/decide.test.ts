@@ -5,7 +5,7 @@ import { databasesUnderTest } from '../db/testing.ts';
 import { createReviewer, type Driver } from '../reviews/testing/drivers.ts';
 import { setUpPeople } from '../security/testing/people.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { createSuggester, type Suggester } from './testing/moderators.ts';
+import { createSuggestionUser, type SuggestionUser } from './testing/suggestion-users.ts';
 
 const SITE = { lat: 40, lng: -90 };
 
@@ -14,7 +14,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   let app: AppUnderTest;
   let stationId = 0;
   let [ada, bea] = [{} as Driver, {} as Driver];
-  let [cyd, mod] = [{} as Suggester, {} as Suggester];
+  let [cyd, mod] = [{} as SuggestionUser, {} as SuggestionUser];
   beforeAll(async () => {
     database = await open();
     const chargers = [1, 2, 3].map((id) => makeCharger(id, { ...SITE, access: 'public' }));
@@ -22,7 +22,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     app = await openApp(database);
     const people = await setUpPeople(app);
     [ada, bea] = [await createReviewer(app), await createReviewer(app)];
-    [cyd, mod] = [await createSuggester(app, people), await createSuggester(app, people, 'admin')];
+    [cyd, mod] = [await createSuggestionUser(app, people), await createSuggestionUser(app, people, 'admin')];
   });
   // Each test has a separate site, where two drivers charged without blocking anyone.
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   afterAll(() => database.close());
 
   const readShownScore = async () => {
-    const { body } = await cyd.ask('GET', `/api/chargers/${stationId}`);
+    const { body } = await cyd.send('GET', `/api/chargers/${stationId}`);
     return (body.data as { trailer_friendly_score: number | null }).trailer_friendly_score;
   };
   const readEvidenceScore = async () => (await ada.evidence(stationId)).score?.score;

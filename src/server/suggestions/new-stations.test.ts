@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { databasesUnderTest, emptyTables } from '../db/testing.ts';
 import { setUpPeople } from '../security/testing/people.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { createSuggester, type Suggester } from './testing/moderators.ts';
+import { createSuggestionUser, type SuggestionUser } from './testing/suggestion-users.ts';
 
 const PLACE = { lat: 41.1, lng: -101.7 };
 const NEW_STATION = {
@@ -20,7 +20,7 @@ const NEW_STATION = {
 describe.each(databasesUnderTest())('missing stations, on the $name database,', ({ open, testsFeatures }) => {
   let database: Database;
   let app: AppUnderTest;
-  let [ada, bea, mod] = [{} as Suggester, {} as Suggester, {} as Suggester];
+  let [ada, bea, mod] = [{} as SuggestionUser, {} as SuggestionUser, {} as SuggestionUser];
   beforeAll(async () => {
     database = await open();
     await storeChargers(
@@ -30,9 +30,9 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     app = await openApp(database);
     const people = await setUpPeople(app);
     [ada, bea, mod] = [
-      await createSuggester(app, people),
-      await createSuggester(app, people),
-      await createSuggester(app, people, 'admin'),
+      await createSuggestionUser(app, people),
+      await createSuggestionUser(app, people),
+      await createSuggestionUser(app, people, 'admin'),
     ];
   });
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
   afterAll(() => database.close());
 
   const fetchCharger = async (id: number | string) =>
-    (await ada.ask('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
+    (await ada.send('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
   const error = (code: string) => ({ body: { error: { code } } });
 
   async function addStation(values: object = NEW_STATION): Promise<{ chargerId: string; id: string }> {
@@ -107,9 +107,9 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
       makeCharger(10, { lat: 42.5005, lng: -101.7, name: 'PRAIRIE PLAZA - Supercharger' }),
     ]);
     await app.deps.chargers.catchUp(database.sql);
-    const listDuplicates = async () => (await mod.ask('GET', '/api/admin/duplicates')).body.data;
+    const listDuplicates = async () => (await mod.send('GET', '/api/admin/duplicates')).body.data;
     expect(await listDuplicates()).toMatchObject([{ charger: { id: chargerId }, similar: [{ id: '10' }] }]);
-    await mod.ask('POST', `/api/admin/chargers/${chargerId}/distinct`, { other: '10' });
+    await mod.send('POST', `/api/admin/chargers/${chargerId}/distinct`, { other: '10' });
     expect(await listDuplicates()).toEqual([]);
   });
 
@@ -124,9 +124,9 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     await storeChargers(database.sql, duplicates);
     await app.deps.chargers.catchUp(database.sql);
     const listDuplicates = async () =>
-      (await mod.ask('GET', '/api/admin/duplicates')).body.data as { charger: { id: string } }[];
+      (await mod.send('GET', '/api/admin/duplicates')).body.data as { charger: { id: string } }[];
     expect((await listDuplicates()).map(({ charger }) => Number(charger.id))).toEqual(ids.slice(0, 50));
-    await mod.ask('POST', `/api/admin/chargers/${ids[0]}/merge`, { into: '2001', reason: 'One site' });
+    await mod.send('POST', `/api/admin/chargers/${ids[0]}/merge`, { into: '2001', reason: 'One site' });
     await app.deps.chargers.catchUp(database.sql);
     expect((await listDuplicates()).map(({ charger }) => Number(charger.id))).toEqual(ids.slice(1));
   });
@@ -144,7 +144,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
 
   it('keep favorites and reviews when merged, and their id points to the other station', async () => {
     const { chargerId } = await addStation();
-    await bea.ask('PUT', `/api/suggestions/${crypto.randomUUID()}`, {
+    await bea.send('PUT', `/api/suggestions/${crypto.randomUUID()}`, {
       suggestion: { chargerId, values: { pricing: 'Free' }, reason: 'Read it there' },
     });
     for (const [who, notes] of [
@@ -159,8 +159,8 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
       values (${ada.uid}, 2, 'P', '', 0, 0, '', now())`.execute(database.sql);
     const visitedOn = new Date().toISOString().slice(0, 10);
     const review = { chargerId, outcome: 'hitched_clear', visitedOn };
-    await bea.ask('PUT', `/api/reviews/${crypto.randomUUID()}`, { review });
-    const merged = await mod.ask('POST', `/api/admin/chargers/${chargerId}/merge`, { into: '2', reason: 'One site' });
+    await bea.send('PUT', `/api/reviews/${crypto.randomUUID()}`, { review });
+    const merged = await mod.send('POST', `/api/admin/chargers/${chargerId}/merge`, { into: '2', reason: 'One site' });
     expect(merged.status).toBe(200);
     const { rows } = await raw`select uid, charger_id, notes from favorites order by notes`.execute(database.sql);
     const favorites = rows.filter((row) => [ada.uid, bea.uid].includes((row as { uid: string }).uid));
@@ -168,16 +168,16 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
       { uid: bea.uid, charger_id: 2, notes: 'Go early' },
       { uid: ada.uid, charger_id: 2, notes: 'Wide lane' },
     ]);
-    expect((await ada.ask('GET', '/api/chargers/2/reviews')).body.total).toBeGreaterThanOrEqual(1);
+    expect((await ada.send('GET', '/api/chargers/2/reviews')).body.total).toBeGreaterThanOrEqual(1);
     expect(await mod.listQueue()).toMatchObject([{ chargerId: '2', changes: [{ field: 'pricing' }] }]);
     expect(await fetchCharger(chargerId)).toMatchObject({ id: '2', closed_at: null });
     expect((await ada.listHistory(2)).map(({ action }) => action)).toEqual(['merged', 'added']);
-    const secondMerge = await mod.ask('POST', `/api/admin/chargers/${chargerId}/merge`, { into: '3', reason: 'x' });
+    const secondMerge = await mod.send('POST', `/api/admin/chargers/${chargerId}/merge`, { into: '3', reason: 'x' });
     expect(secondMerge).toMatchObject(error('chargers_not_mergeable'));
   });
 
   const merge = (from: number | string, into: number | string) =>
-    mod.ask('POST', `/api/admin/chargers/${from}/merge`, { into: String(into), reason: 'One site' });
+    mod.send('POST', `/api/admin/chargers/${from}/merge`, { into: String(into), reason: 'One site' });
   async function acceptChange(chargerId: number | string, values: object): Promise<string> {
     await ada.suggest(Number(chargerId), values);
     const id = (await mod.listQueue())[0]?.id ?? '';
@@ -216,22 +216,22 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     expect(await readRow(6)).toMatchObject({ name: 'Prairie Plaza', status: 'T' });
     const visitedOn = new Date().toISOString().slice(0, 10);
     const review = { chargerId, outcome: 'hitched_clear', visitedOn };
-    const sent = await bea.ask('PUT', `/api/reviews/${crypto.randomUUID()}`, { review });
+    const sent = await bea.send('PUT', `/api/reviews/${crypto.randomUUID()}`, { review });
     expect(sent.body.data).toMatchObject({ chargerId: '6' });
     for (const id of [chargerId, 6]) {
-      expect((await ada.ask('GET', `/api/chargers/${id}/reviews`)).body).toMatchObject({ total: 1 });
-      expect((await ada.ask('GET', `/api/chargers/${id}/evidence`)).body).toMatchObject({
+      expect((await ada.send('GET', `/api/chargers/${id}/reviews`)).body).toMatchObject({ total: 1 });
+      expect((await ada.send('GET', `/api/chargers/${id}/evidence`)).body).toMatchObject({
         data: { state: { voices: 1 } },
       });
     }
     const survey = { basis: 'visit', seenOn: visitedOn, stalls: [{ layout: 'pull_through_clear' }] };
     const body = { adminUid: mod.uid, survey };
-    const confirmed = await mod.ask('PUT', `/api/admin/chargers/${chargerId}/survey`, body);
+    const confirmed = await mod.send('PUT', `/api/admin/chargers/${chargerId}/survey`, body);
     expect(confirmed.body).toMatchObject({ data: { state: { state: 'staff_verified' } } });
-    const saved = await bea.ask('POST', '/api/user/favorites', { charger: { id: String(chargerId) } });
+    const saved = await bea.send('POST', '/api/user/favorites', { charger: { id: String(chargerId) } });
     expect(saved.body).toMatchObject({ data: { charger: { id: '6' } } });
-    expect((await bea.ask('DELETE', `/api/user/favorites/${chargerId}`)).status).toBe(200);
-    const remaining = (await bea.ask('GET', '/api/user/favorites')).body as { data: { charger: { id: string } }[] };
+    expect((await bea.send('DELETE', `/api/user/favorites/${chargerId}`)).status).toBe(200);
+    const remaining = (await bea.send('GET', '/api/user/favorites')).body as { data: { charger: { id: string } }[] };
     expect(remaining.data.map(({ charger }) => charger.id)).not.toContain('6');
   });
 
@@ -247,12 +247,12 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     const visitedOn = new Date().toISOString().slice(0, 10);
     const device = crypto.randomUUID();
     for (const who of [ada, bea])
-      await who.ask('PUT', `/api/reviews/${crypto.randomUUID()}`, {
+      await who.send('PUT', `/api/reviews/${crypto.randomUUID()}`, {
         review: { chargerId, outcome: 'hitched_clear', visitedOn },
         device,
       });
     await merge(chargerId, 8);
-    const { body } = await ada.ask('GET', '/api/chargers/8/evidence');
+    const { body } = await ada.send('GET', '/api/chargers/8/evidence');
     expect(body.data).toMatchObject({ state: { voices: 1 } });
   });
 
@@ -260,11 +260,11 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     const { chargerId } = await addStation();
     const visitedOn = new Date().toISOString().slice(0, 10);
     for (const id of [chargerId, '3'])
-      await bea.ask('PUT', `/api/reviews/${crypto.randomUUID()}`, {
+      await bea.send('PUT', `/api/reviews/${crypto.randomUUID()}`, {
         review: { chargerId: id, outcome: 'hitched_clear', visitedOn },
       });
-    await mod.ask('POST', `/api/admin/chargers/${chargerId}/merge`, { into: '3', reason: 'One site' });
-    const { body } = await bea.ask('GET', '/api/chargers/3/evidence');
+    await mod.send('POST', `/api/admin/chargers/${chargerId}/merge`, { into: '3', reason: 'One site' });
+    const { body } = await bea.send('GET', '/api/chargers/3/evidence');
     expect(body.data).toMatchObject({ state: { voices: 1 } });
   });
 });

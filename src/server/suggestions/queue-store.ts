@@ -43,7 +43,7 @@ export async function lockSuggestion(tx: Sql, id: string): Promise<StoredSuggest
 const HAS_CONFLICT = raw<boolean>`exists (
   select from station_overrides o where o.suggestion_id = s.id and o.ended_at is null and o.is_conflict)`;
 /** Includes accepted suggestions that the source contradicts. */
-const NEEDS_DECISION = raw<boolean>`s.status = 'pending' or ${HAS_CONFLICT}`;
+const NEEDS_DECISION = raw<boolean>`(s.status = 'pending' or ${HAS_CONFLICT})`;
 
 /**
  * Lists suggestions that need a decision (those with the most supporters first) or decided ones (newest first), or

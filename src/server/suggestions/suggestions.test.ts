@@ -5,14 +5,14 @@ import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { setUpPeople } from '../security/testing/people.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { createSuggester, type Suggester } from './testing/moderators.ts';
+import { createSuggestionUser, type SuggestionUser } from './testing/suggestion-users.ts';
 
 describe.each(databasesUnderTest())('suggested updates on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
   let app: AppUnderTest;
   let now = new Date();
   let stationId = 100;
-  let [ada, bea, mod] = [{} as Suggester, {} as Suggester, {} as Suggester];
+  let [ada, bea, mod] = [{} as SuggestionUser, {} as SuggestionUser, {} as SuggestionUser];
   beforeAll(async () => {
     database = await open();
     const chargers = Array.from({ length: 40 }, (_, i) => makeCharger(i + 101, { dcFastCount: 4 }));
@@ -20,9 +20,9 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     app = await openApp(database, {}, { clock: () => now });
     const people = await setUpPeople(app);
     [ada, bea, mod] = [
-      await createSuggester(app, people),
-      await createSuggester(app, people),
-      await createSuggester(app, people, 'admin'),
+      await createSuggestionUser(app, people),
+      await createSuggestionUser(app, people),
+      await createSuggestionUser(app, people, 'admin'),
     ];
   });
   // Each test has a separate station and no rate limits in effect.
@@ -37,7 +37,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     (await mod.listQueue()).filter((entry) => entry.chargerId === String(chargerId));
   const getWaitingId = async () => (await listWaiting())[0]?.id ?? '';
   const fetchCharger = async (id = stationId) =>
-    (await ada.ask('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
+    (await ada.send('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
   const error = (code: string) => ({ body: { error: { code } } });
 
   it('are accepted only once if several acceptances arrive at the same time', async () => {
@@ -52,7 +52,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
 
   it('cannot be sent while an admin has closed suggestions, and can be sent again afterward', async () => {
     const setClosed = (suggestionsClosed: boolean) =>
-      mod.ask('PUT', '/api/admin/settings', { adminUid: mod.uid, suggestionsClosed });
+      mod.send('PUT', '/api/admin/settings', { adminUid: mod.uid, suggestionsClosed });
     expect((await setClosed(true)).status).toBe(200);
     expect(await ada.suggest(stationId, { dcFastCount: 8 })).toMatchObject({
       status: 403,
@@ -242,15 +242,15 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
   it('can be withdrawn only by their author, and leave the queue with the last supporter', async () => {
     const { id } = await ada.suggest(stationId, { dcFastCount: 8 });
     const other = await bea.suggest(stationId, { dcFastCount: 8 });
-    expect((await bea.ask('DELETE', `/api/suggestions/${id}`)).status).toBe(200);
+    expect((await bea.send('DELETE', `/api/suggestions/${id}`)).status).toBe(200);
     expect(await listWaiting()).toMatchObject([{ voices: 2 }]);
-    await ada.ask('DELETE', `/api/suggestions/${id}`);
+    await ada.send('DELETE', `/api/suggestions/${id}`);
     expect(await listWaiting()).toMatchObject([{ voices: 1 }]);
-    await bea.ask('DELETE', `/api/suggestions/${other.id}`);
+    await bea.send('DELETE', `/api/suggestions/${other.id}`);
     expect(await listWaiting()).toEqual([]);
     const late = await ada.suggest(stationId, { dcFastCount: 8 });
     await mod.decide(await getWaitingId(), 'reject', { reason: 'No' });
-    expect(await ada.ask('DELETE', `/api/suggestions/${late.id}`)).toMatchObject(error('suggestion_decided'));
+    expect(await ada.send('DELETE', `/api/suggestions/${late.id}`)).toMatchObject(error('suggestion_decided'));
   });
 
   it.each([

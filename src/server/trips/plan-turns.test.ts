@@ -136,7 +136,7 @@ describe('plans of several drivers', () => {
     const stuck = plan(93, 'mallory').catch(() => {
       hasStuckPlanEnded = true;
     });
-    // Another account at the same address waits too.
+    // Another account at the same IP address must not take the second thread either.
     const sameAddress = plan(92, 'crowd', 'mallory').catch(() => undefined);
     for (const uid of ['ada', 'bea']) expect(JSON.parse(await plan(91, uid)).plans).not.toEqual([]);
     expect(hasStuckPlanEnded).toBe(false);

@@ -36,7 +36,9 @@ export function RegionForm({ box, suggestedName, isBusy, problem, onSave, onCanc
         if (key === 'Escape') onCancel();
       }}
     >
-      <p className="text-sm text-ink-2">Move the frame or the map until it shows what you want to save.</p>
+      <p className="text-sm text-ink-2">
+        Move the frame or the map until everything you want to save is inside the frame.
+      </p>
       <Field
         label="Region name"
         value={name}

@@ -18,6 +18,8 @@ function listRemainingCosts(space: SearchSpace, withSteps = false): { cost: numb
   const remaining: { cost: number; lowerBound: number }[] = [];
   for (let label: SearchLabel | null = end?.before ?? null; label !== null; label = label.before)
     remaining.push({
+      // The charge is known where the rig charges and on the way from the start (place 0). Elsewhere the departure
+      // charge is still open, so assume a full battery.
       cost: (end?.cost ?? 0) - label.cost,
       lowerBound: getLowerBound(
         { bounds, space },

@@ -111,21 +111,21 @@ describe.each([defaultDatabase()])('payments through Stripe, on the $name databa
     await pay();
     const [message] = stripeApp.fakeStripe.takeMessages();
     const body = message?.body ?? '';
-    const second = Math.floor(now.getTime() / 1000);
+    const nowSeconds = Math.floor(now.getTime() / 1000);
     const bad = [
       '',
       'garbage',
-      `t=${second},v1=00`,
-      signWebhook(body, second, 'whsec_another'),
-      signWebhook(`${body} `, second),
-      signWebhook(body, second - 301),
-      signWebhook(body, second + 3_600),
+      `t=${nowSeconds},v1=00`,
+      signWebhook(body, nowSeconds, 'whsec_another'),
+      signWebhook(`${body} `, nowSeconds),
+      signWebhook(body, nowSeconds - 301),
+      signWebhook(body, nowSeconds + 3_600),
     ];
     for (const signature of bad) expect((await deliver(stripeApp.app, body, signature)).status).toBe(400);
     expect(lines.filter(({ level }) => level === 40)).toHaveLength(bad.length);
     expect(JSON.stringify(lines)).not.toContain('evt_');
     expect(await readEvents(database.sql, ada.uid)).toEqual([]);
-    expect((await deliver(stripeApp.app, body, signWebhook(body, second - 290))).status).toBe(200);
+    expect((await deliver(stripeApp.app, body, signWebhook(body, nowSeconds - 290))).status).toBe(200);
     expect((await readEvents(database.sql, ada.uid)).map(({ kind }) => kind)).toContain('period_paid');
   });
 

@@ -1,5 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { AppError, isErrorCode } from '#contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import type { Sql } from '../../db/database.ts';
 import { consumeOneTimeToken } from '../../limits/one-time-token-store.ts';
 import { rateLimitKey } from '../../limits/rate-limits.ts';
@@ -27,7 +27,7 @@ export type SignOnFlow = {
     row: SignOnRow,
     to: { readonly loginHint: string | null; readonly testedBy: string | null },
   ) => Promise<{ readonly url: string; readonly cookie: string }>;
-  /** Null if the browser has no such attempt, or it expired. */
+  /** Null if the browser has no unexpired attempt for this company and state. */
   readonly readAttempt: (callback: Callback) => Promise<Attempt | null>;
   /** Checks a callback, which works once, and gets the person's claims from the issuer. */
   readonly finish: (attempt: Attempt, search: string) => Promise<ConfirmedSignIn>;
@@ -53,7 +53,7 @@ function describeProblem(error: unknown): string {
 
 /** Returns the error for the person who signs in, without details about the settings. */
 export function toSignInError(error: unknown): AppError {
-  if (error instanceof AppError && isErrorCode(error.code) && !error.code.startsWith('issuer_')) return error;
+  if (error instanceof AppError && !error.code.startsWith('issuer_')) return error;
   const isUnreachable =
     (error instanceof AppError && error.code === 'issuer_unreachable') ||
     (error instanceof OutsideError && ['unreachable', 'too_slow'].includes(error.problem)) ||

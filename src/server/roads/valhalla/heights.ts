@@ -45,12 +45,13 @@ async function readHeights(
   return Float32Array.from(lats, (_, i) => height[i] ?? Number.NaN);
 }
 
-/** Elevations are uncertain if more than this share of them come from the terrain. */
+/** Built-in elevations are uncertain if more than this share come from the coarse terrain grid, not interstates. */
 const MAX_LAND_SHARE = 0.1;
 
 function getSource({ lats, lngs }: Samples, values: Float32Array, reader: HeightReader): ElevationSource {
   if (values.every(Number.isNaN)) return null;
   if (reader.source === 'tiles') return 'tiles';
+  // Away from interstates, heightAt returns the terrain grid's value; values are stored as 32-bit floats.
   const isLand = (value: number, i: number) => value === Math.fround(reader.landHeightAt(lats[i] ?? 0, lngs[i] ?? 0));
   return values.filter(isLand).length > MAX_LAND_SHARE * values.length ? 'land' : 'interstates';
 }

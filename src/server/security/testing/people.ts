@@ -16,8 +16,8 @@ import {
   getSavedReviewId,
   getSavedSessionId,
   getSavedSuggestionId,
+  getSavedSupportId,
   getSavedTripId,
-  getSavedVoiceId,
   SAVED_CHARGER,
   SAVED_RIG,
 } from './seeded-ids.ts';
@@ -92,7 +92,7 @@ export async function setUpPeople(
       select ${getSavedSuggestionId(uid)}, id, false, '{"level2Count":3}', '{"level2Count":0}', 'pending', ${clock()}::timestamptz
       from stations where id = ${Number(SAVED_CHARGER)}`.execute(sql);
     await raw`insert into suggestion_voices (id, suggestion_id, uid, person_key, shared_keys, reason, evidence, at)
-      select ${getSavedVoiceId(uid)}, id, ${uid}, ${uid}, '{}', 'Seen', '', ${clock()}::timestamptz
+      select ${getSavedSupportId(uid)}, id, ${uid}, ${uid}, '{}', 'Seen', '', ${clock()}::timestamptz
       from suggestions where id = ${getSavedSuggestionId(uid)}`.execute(sql);
     await raw`insert into trips (id, uid, name, made_at, saved_at, request, result)
       values (${getSavedTripId(uid)}, ${uid}, ${`Trip of ${uid}`}, ${clock()}, ${clock()},

@@ -15,7 +15,7 @@ import {
   getSavedPhotoId,
   getSavedReviewId,
   getSavedSuggestionId,
-  getSavedVoiceId,
+  getSavedSupportId,
   type ProtectedEndpointName,
   type Row,
   SAVED_CHARGER,
@@ -141,7 +141,7 @@ export const PROTECTED_ENDPOINTS = {
   sendSuggestion: {
     atStake: 'a suggestion of theirs',
     request: (other) => ({
-      params: { id: getSavedVoiceId(other.uid) },
+      params: { id: getSavedSupportId(other.uid) },
       body: {
         suggestion: { chargerId: SAVED_CHARGER, values: { dcFastCount: 6 }, reason: 'Counted them' },
         ...asOtherUser(other),
@@ -151,7 +151,7 @@ export const PROTECTED_ENDPOINTS = {
   },
   withdrawSuggestion: {
     atStake: 'a suggestion of theirs',
-    request: ({ uid }) => ({ params: { id: getSavedVoiceId(uid) } }),
+    request: ({ uid }) => ({ params: { id: getSavedSupportId(uid) } }),
   },
   listOwnSuggestions: { atStake: 'their suggestions', request: () => ({}) },
   readChargerHistory: { atStake: 'who suggested what', request: () => ({ params: { id: SAVED_CHARGER } }) },
@@ -234,6 +234,7 @@ export const PROTECTED_ENDPOINTS = {
   },
 } as const satisfies Record<ProtectedEndpointName, Row>;
 
-export function listAddresses(endpoint: Endpoint): Endpoint[] {
+/** Returns the endpoint once per path: its own and its aliases. */
+export function expandAliases(endpoint: Endpoint): Endpoint[] {
   return [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ ...endpoint, path }));
 }

@@ -22,7 +22,7 @@ export const getSavedPhotoId = (uid: string) => `33333333${uid.slice(8)}`;
 export type Victim = { readonly uid: string; readonly email: string; readonly sessionId: string };
 
 /** The ids of a user's support for a suggestion, and of that suggestion. */
-export const getSavedVoiceId = (uid: string) => `11111111${uid.slice(8)}`;
+export const getSavedSupportId = (uid: string) => `11111111${uid.slice(8)}`;
 export const getSavedSuggestionId = (uid: string) => `22222222${uid.slice(8)}`;
 
 export const getSavedTripId = (uid: string) => `44444444${uid.slice(8)}`;

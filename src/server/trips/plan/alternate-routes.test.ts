@@ -38,7 +38,7 @@ const SOUTHERN_TOWNS = [
   [33.18, -87.53],
 ] as const;
 
-async function setUpTowns(towns: readonly (readonly [lat: number, lng: number, maxPowerKw: number])[]) {
+async function createPlannerWithChargers(towns: readonly (readonly [lat: number, lng: number, maxPowerKw: number])[]) {
   const database = await defaultDatabase().open();
   onTestFinished(() => database.close());
   const chargers = towns.map(([lat, lng, maxPowerKw], i) =>
@@ -54,7 +54,7 @@ async function setUpTowns(towns: readonly (readonly [lat: number, lng: number, m
 }
 
 it('A trip with too few chargers along the fastest route takes the next fastest one, or says which change would make that possible', async () => {
-  const plan = await setUpTowns(NORTHERN_TOWNS.map(([lat, lng]) => [lat, lng, 350]));
+  const plan = await createPlannerWithChargers(NORTHERN_TOWNS.map(([lat, lng]) => [lat, lng, 350]));
   const result = await plan({ start: DALLAS, end: ATLANTA });
   expect(result.plans[0]?.stops.map(({ at }) => at.lat)).toContain(35.15);
   expect(result.sources.roads).toMatchObject({
@@ -67,7 +67,7 @@ it('A trip with too few chargers along the fastest route takes the next fastest 
 });
 
 it('A trip without a plan on any route reports the fastest one', async () => {
-  const plan = await setUpTowns([]);
+  const plan = await createPlannerWithChargers([]);
   const { failure, sources } = await plan({ start: DALLAS, end: ATLANTA });
   expect(failure?.reason).toBe('no_stations');
   expect(sources.roads.rank).toBe(0);
@@ -75,12 +75,12 @@ it('A trip without a plan on any route reports the fastest one', async () => {
 });
 
 it('A trip takes an alternate route if its chargers save more time than the drive costs', async () => {
-  const planWith = async (northernKw: number, southernKw: number) => {
+  const getRouteRank = async (northernKw: number, southernKw: number) => {
     const northern = NORTHERN_TOWNS.map(([lat, lng]) => [lat, lng, northernKw] as const);
     const southern = SOUTHERN_TOWNS.map(([lat, lng]) => [lat, lng, southernKw] as const);
-    const plan = await setUpTowns([...northern, ...southern]);
+    const plan = await createPlannerWithChargers([...northern, ...southern]);
     return (await plan({ start: DALLAS, end: ATLANTA })).sources.roads.rank;
   };
-  expect(await planWith(350, 25)).toBe(1);
-  expect(await planWith(50, 350)).toBe(0);
+  expect(await getRouteRank(350, 25)).toBe(1);
+  expect(await getRouteRank(50, 350)).toBe(0);
 });

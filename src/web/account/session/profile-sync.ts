@@ -4,7 +4,7 @@ import type { createProfileRequests } from './profile-requests.ts';
 import { isTimeout, profileErrorMessage } from './session-errors.ts';
 import type { createSessionState } from './session-state.ts';
 
-/** Reasons not to sync the session with the identity. */
+/** State that limits what the session shows: running sign-ins, a freeze, and a sign-in that couldn't be undone. */
 export type SessionPause = {
   runningSignIns: number;
   isFrozen: boolean;
@@ -19,7 +19,10 @@ type Dependencies = {
 };
 
 export function createProfileSync({ state, requests, pause }: Dependencies) {
-  /** Loads the profile and updates the state; falls back to the cached one if that fails. */
+  /**
+   * Loads the profile and updates the state; falls back to the cached profile if that fails, and throws if there is
+   * none.
+   */
   async function refresh(
     identity: Identity,
     uid: string,

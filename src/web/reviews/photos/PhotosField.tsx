@@ -35,7 +35,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
     <fieldset ref={group} tabIndex={-1} className="min-w-0 rounded-md" aria-describedby={hintId}>
       <legend className="mb-1.5 text-sm font-medium">Photos</legend>
       {count > 0 && (
-        <ul aria-label="Photos of this review" className="mb-2 grid grid-cols-4 gap-2">
+        <ul aria-label="Photos in this review" className="mb-2 grid grid-cols-4 gap-2">
           {remaining.map(({ id }, index) => (
             <PhotoTile
               key={id}
