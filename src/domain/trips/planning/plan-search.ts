@@ -93,12 +93,11 @@ export class PlanSearch {
 
   /** Returns the routes it needs first, if any. */
   next(): SearchRound {
-    const { graphs } = this.#area;
     const graph = this.#firstGraph;
     const routedPlans =
       this.#rounds < ROUNDS_BEFORE_ROUTED_ONLY
         ? []
-        : this.#plansIn(graphs.withoutUnroutedDrives(graph), (find) => find());
+        : this.#plansIn(this.#area.graphs.withoutUnroutedDrives(graph), (find) => find());
     if (routedPlans.length > 0) return this.#requestBetterStops(routedPlans);
     const plans = this.#rounds < ROUNDS_MAX ? this.#plansIn(graph, (find) => this.#findUntilRouted(find)) : [];
     if (plans.length === 0) return this.#area.dayEnds.giveUp() ? this.next() : this.#requestFailureDrive();
@@ -157,6 +156,7 @@ export class PlanSearch {
    */
   nextSlower(plans: readonly AlternativePlan[], others: readonly StopPlan[], roundsLeft: number): SearchRound {
     const { graphs } = this.#area;
+    const { rules } = this;
     const isLast = roundsLeft === 0;
     this.#slowerRounds += 1;
     const hasNights = this.#area.basis.request.nights !== null;
@@ -175,10 +175,7 @@ export class PlanSearch {
       isAcceptable(plan) ? withExplanations(() => getSpace(label), plan) : null;
     const { plans: improved, explored } = hasNights
       ? { plans: this.#improveNights(plans, near, accept), explored: [] }
-      : improvePlans({ near: this.#avoidingClosed(near), all, rules: this.rules }, plans, {
-          accept,
-          isExploring: isSmall,
-        });
+      : improvePlans({ near: this.#avoidingClosed(near), all, rules }, plans, { accept, isExploring: isSmall });
     this.#improved.push(...improved.map(({ plan }) => plan), ...explored);
     const isOpen = !this.#addClosed(improved);
     const drives = this.#listUnroutedDrives([...improved, ...(isWide ? explored.map((plan) => ({ plan })) : [])]);
