@@ -50,8 +50,8 @@ export function buildTripRig(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, calibra
   };
 }
 
-/** Slowdowns of 5, 10, and 15 mph, tried where the battery is too small at the requested speed. */
-export const SLOWER_MPS = [5, 10, 15].map(mphToMps);
+/** Slowdowns of 5 to 20 mph, tried where the battery is too small at the requested speed. */
+export const SLOWER_MPS = [5, 10, 15, 20].map(mphToMps);
 
 /** Slowdowns that a plan may choose to save time or a stop. */
 export const CHOSEN_SLOWER_MPS = SLOWER_MPS.slice(0, 2);

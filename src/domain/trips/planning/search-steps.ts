@@ -50,3 +50,21 @@ export function* findWithSpeeds(
 ): PlanSteps<readonly AlternativePlan[]> {
   return yield* chooseSpeeds(search, yield* finishSearch(search, search.next()), others);
 }
+
+const BETTER_ROUNDS_MAX = 4;
+
+/** Takes stops that turn out to be better by routes that later searches have requested. */
+export function* takeBetterStops(
+  search: PlanSearch,
+  plans: readonly AlternativePlan[],
+): PlanSteps<readonly AlternativePlan[]> {
+  let best = plans;
+  for (let round = 1; round <= BETTER_ROUNDS_MAX; round += 1) {
+    yield* yieldToOthers();
+    const recommended = best.find(({ labels }) => labels.includes('recommended'));
+    const better = recommended ? search.findBetterPlan('recommended', recommended.plan) : null;
+    if (better === null) break;
+    best = yield* chooseSpeeds(search, best, [better]);
+  }
+  return best;
+}

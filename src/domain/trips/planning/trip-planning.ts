@@ -10,7 +10,7 @@ import { compareFullerStarts } from './fuller-start.ts';
 import { findLongerDay } from './longer-day.ts';
 import { type Compromises, PlanSearch } from './plan-search.ts';
 import { findRelaxations } from './relaxation-search.ts';
-import { addRoutes, chooseSpeeds, findWithSpeeds, finishSearch } from './search-steps.ts';
+import { addRoutes, chooseSpeeds, findWithSpeeds, finishSearch, takeBetterStops } from './search-steps.ts';
 import { avoidEarlyNights } from './slower-days.ts';
 import { type PlanSteps, runOptional, yieldToOthers } from './trip-needs.ts';
 import {
@@ -149,7 +149,16 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   const cheapestSteps = addCheapestPlan(searchCheapest(area, allowed), area, ahead, improved);
   const plans = (yield* runOptional(cheapestSteps)) ?? improved;
   const fuller = yield* runOptional(compareFullerStarts(area, plans, allowed));
-  return { search, plans, solo, slower: compareSlowerDrives(slowerPlans, plans), fuller, longerDay: null };
+  const best = (yield* runOptional(takeBetterStops(search, plans))) ?? plans;
+  const bestFuller = best === plans ? fuller : yield* runOptional(compareFullerStarts(area, best, allowed));
+  return {
+    search,
+    plans: best,
+    solo,
+    slower: compareSlowerDrives(slowerPlans, best),
+    fuller: bestFuller,
+    longerDay: null,
+  };
 }
 
 const searchCheapest = (area: TripArea, allowed: Compromises) => new PlanSearch(area, allowed, ['cheapest']);
