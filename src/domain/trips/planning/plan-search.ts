@@ -12,12 +12,12 @@ import {
 } from '../stops/alternatives.ts';
 import { type AcceptPlan, improvePlans, keepDrivesBetween, keepSlowerDrives } from '../stops/improve-plans.ts';
 import type { SearchLimits } from '../stops/label-search.ts';
-import { listDrives, listStations } from '../stops/plan-drives.ts';
 import { buildSearchSpace, type SearchSpace } from '../stops/search-space.ts';
 import { diagnoseFailure, isFeasible, type StopFailure } from '../stops/stop-failure.ts';
 import type { StopGraph, StopRules } from '../stops/stop-graph.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import { findBetterStops, withExplanations } from '../stops/stop-search.ts';
+import { listDrives, listStations } from './plan-drives.ts';
 import type { RequestedDrive } from './trip-needs.ts';
 
 /** Result of a round: plans with only routed drives, drives to route first, or no plan. */

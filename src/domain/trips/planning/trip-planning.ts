@@ -6,12 +6,12 @@ import type { UnroutedDrive } from '../graph/trip-graphs.ts';
 import { ALTERNATIVES, type AlternativePlan, withCheapest } from '../stops/alternatives.ts';
 import type { TripResult, TripTotals } from '../trip.ts';
 import { buildTripResult, buildTripSources } from './build-trip-result.ts';
+import { avoidEarlyNights } from './early-nights.ts';
 import { compareFullerStarts } from './fuller-start.ts';
 import { findLongerDay } from './longer-day.ts';
 import { type Compromises, PlanSearch } from './plan-search.ts';
 import { findRelaxations } from './relaxation-search.ts';
 import { addRoutes, chooseSpeeds, findWithSpeeds, finishSearch, takeBetterStops } from './search-steps.ts';
-import { avoidEarlyNights } from './slower-days.ts';
 import { type PlanSteps, runOptional, yieldToOthers } from './trip-needs.ts';
 import {
   chooseBetter,

@@ -1,5 +1,5 @@
 import type { DriveEnds } from '../graph/trip-graphs.ts';
-import type { PlanLeg, StopPlan } from './stop-plan.ts';
+import type { PlanLeg, StopPlan } from '../stops/stop-plan.ts';
 
 /** Returns the drives of a leg: the whole leg and, if it has a contingent stop, the drives to and from that stop. */
 export function listDrives(leg: PlanLeg): readonly DriveEnds[] {
