@@ -88,7 +88,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
       (plan?.legs ?? []).slice(0, 3).map(async (_, leg) => {
         const { departurePercent = 0 } = plan?.stops[leg] ?? {};
         const plannedPercent = departurePercent - (plan?.stops[leg + 1]?.arrive.mean ?? 0);
-        return reportDrivenLeg(driver, trip, leg, departurePercent, departurePercent - plannedPercent * 1.2);
+        return reportDrivenLeg(driver, trip, leg, 100, 100 - plannedPercent * 1.2);
       }),
     );
     expect(reports.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -115,7 +115,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     const trip = await fixture.planTrip(driver, { rigId });
     const [start, next] = trip.result.plans[0]?.stops ?? [];
     const plannedPercent = (start?.departurePercent ?? 0) - (next?.arrive.mean ?? 0);
-    expect((await reportDrivenLeg(driver, trip, 0, 90, 90 - plannedPercent * factor)).status).toBe(200);
+    expect((await reportDrivenLeg(driver, trip, 0, 100, 100 - plannedPercent * factor)).status).toBe(200);
     return trip;
   };
 
