@@ -1,14 +1,14 @@
 import { DEMONSTRATION_IDS } from '../../chargers/afdc/afdc.ts';
 import type { Charger } from '../../chargers/charger.ts';
+import { findTimeZone } from '../../places/find-time-zone.ts';
 import type { RouteWeather, WeatherPoint, WeatherSample } from '../../weather/weather.ts';
 import type { OffRoutePlace } from '../corridor/corridor-graph.ts';
 import { type CorridorSite, countPlacesNear } from '../corridor/corridor-sites.ts';
 import { createEnergyModel } from '../corridor/rig-energy.ts';
 import { buildRouteProfile, listWeatherPoints } from '../corridor/route-profile.ts';
 import { type RouteSamples, sampleRoute } from '../corridor/route-samples.ts';
-import { DayEnds } from '../places/day-ends.ts';
 import { createHitchingEstimator } from '../places/hitching-estimate.ts';
-import { NightStays } from '../places/night-hours.ts';
+import { createDayClock, MIN_SLEEP_MINUTES } from '../places/night-hours.ts';
 import { type OvernightSpot, type OvernightStation, selectOvernightSpots } from '../places/overnight-spots.ts';
 import { createStayMinutesGetter } from '../places/stay-minutes.ts';
 import {
@@ -24,6 +24,7 @@ import {
 import { hasUnknownPlugs, type TripStation } from '../places/trip-stations.ts';
 import type { DisplayPlace } from '../planning/build-trip-plan.ts';
 import { listViaPlaces, toStopRules } from '../stop-rules.ts';
+import type { DayClock } from '../stops/night-arrival.ts';
 import type { StopRules } from '../stops/stop-graph.ts';
 import {
   computeMeanPercentPerM,
@@ -45,8 +46,6 @@ export type PreparedTrip = {
   /** Shared by all searches, because charging doesn't depend on the trailer. */
   readonly tables: ChargeTableCache;
   readonly estimateHitching: PlaceContext['estimateHitching'];
-  readonly nightStays: NightStays;
-  readonly dayEnds: DayEnds;
 };
 
 /** The places within reach of a trip's route that can be stops. */
@@ -97,8 +96,6 @@ export function prepareTrip(
     estimateHitching: rig.isTowing
       ? createHitchingEstimator(rig.measures, new Date(basis.departMs))
       : estimateSoloHitching,
-    nightStays: new NightStays(basis),
-    dayEnds: new DayEnds(basis),
   };
 }
 
@@ -125,6 +122,18 @@ export function listStationIds({ fast, overnight }: TripSites): readonly string[
   return [...new Set([...fast, ...overnight].map(({ spot }) => spot.id))];
 }
 
+/** Returns the clocks of overnight places; none if rests are too short to sleep. */
+function createDayClocks({ departMs, request: { nights } }: TripBasis) {
+  const clocks = new Map<string, DayClock>();
+  return ({ spot: { charger } }: TripSites['overnight'][number]): DayClock | undefined => {
+    if (nights === null || nights.stayMin < MIN_SLEEP_MINUTES) return undefined;
+    const timeZone = findTimeZone(charger, charger.state);
+    const clock = clocks.get(timeZone) ?? createDayClock(departMs, timeZone);
+    clocks.set(timeZone, clock);
+    return clock;
+  };
+}
+
 /** Builds the places and graphs of a trip from its possible stops and their details. */
 export function buildTripArea(
   trip: PreparedTrip,
@@ -141,9 +150,10 @@ export function buildTripArea(
     estimateHitching,
     percentPerM: computeMeanPercentPerM(line),
   };
+  const getDayClock = createDayClocks(basis);
   const stops = [
     ...sites.fast.map((site) => ({ site, place: toOffRoutePlace(site, context) })),
-    ...sites.overnight.map((site) => ({ site, place: toOvernightPlace(site, context) })),
+    ...sites.overnight.map((site) => ({ site, place: toOvernightPlace(site, context, getDayClock(site)) })),
   ];
   const places = stops.map(({ place }) => place);
   const { legEndsM } = line.samples;

@@ -2,12 +2,9 @@ import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
 import { findReachablePlans } from '../planning/trip-planning.ts';
-import type { StopGraph } from '../stops/stop-graph.ts';
-import type { StopPlan } from '../stops/stop-plan.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
 import { buildEastwardLeg } from '../testing/road-legs.ts';
 import { findArea, runSteps } from '../testing/run-steps.ts';
-import { DayEnds } from './day-ends.ts';
 import { listStays } from './open-stops.ts';
 
 const MILES = 420;
@@ -74,38 +71,4 @@ it('A rest of an hour or two is not a night, so it may begin after 10 p.m.', () 
     expect(rests).toHaveLength(1);
     expect(rests[0]).toBeGreaterThan(23);
   }
-});
-
-/** A first day that a trip could have, in driving minutes, and the cost of the trip with it. */
-type Choice = { readonly drivenMin: number; readonly costMin: number };
-
-/** Returns the driving minutes of the first day of a trip that departs at 6 p.m. */
-function chooseFirstDay(choices: readonly Choice[]): number | undefined {
-  const nights = { afterDriveMin: 480, stayMin: 600 };
-  const dayEnds = new DayEnds({ departMs: Date.UTC(2026, 4, 2, 1), request: makeTripRequest({ nights }) });
-  const graph = { nodes: [{ key: 'start' }], edges: [[]] } as unknown as StopGraph;
-  const places = new Map([['night', { timeZone: 'America/Los_Angeles' }]]);
-  for (;;) {
-    const limitMin = nights.afterDriveMin - (dayEnds.applyTo(graph).nodes[0]?.shorterDayMin ?? 0);
-    const choice = choices.find(({ drivenMin }) => drivenMin <= limitMin);
-    const visits = [
-      { key: 'start', kind: 'start', stayMin: 0, minutes: 0 },
-      { key: 'night', kind: 'overnight', stayMin: 600, minutes: 600 },
-    ];
-    const plan = choice && { visits, legs: [{ minutes: choice.drivenMin, contingent: null }], totals: choice };
-    if (!dayEnds.correct(plan as unknown as StopPlan | undefined, places)) return choice?.drivenMin;
-  }
-}
-
-it('A day that would end hours after 10 p.m. ends by then, even if ending it only an hour earlier is not worth one more night', () => {
-  expect(
-    chooseFirstDay([
-      { drivenMin: 480, costMin: 1000 },
-      { drivenMin: 425, costMin: 1650 },
-    ]),
-  ).toBe(480);
-  const three = [480, 425, 370].map((drivenMin, i) => ({ drivenMin, costMin: i === 0 ? 1000 : 1650 }));
-  expect(chooseFirstDay(three)).toBe(370);
-  expect(chooseFirstDay([...three, { drivenMin: 235, costMin: 1700 }])).toBe(235);
-  expect(chooseFirstDay([...three, { drivenMin: 235, costMin: 9000 }])).toBe(370);
 });

@@ -23,6 +23,7 @@ import {
 import type { TripRig } from '../graph/build-trip-rig.ts';
 import type { DisplayPlace } from '../planning/build-trip-plan.ts';
 import type { ViaPlace } from '../stop-rules.ts';
+import type { DayClock } from '../stops/night-arrival.ts';
 import type { TripRequest } from '../trip-request.ts';
 import { type createHitchingEstimator, NO_TRAILER, type SiteKnowledge } from './hitching-estimate.ts';
 import type { OvernightSpot } from './overnight-spots.ts';
@@ -134,7 +135,11 @@ function estimateNightHitching({ spot }: CorridorSite<OvernightSpot>, { details,
 }
 
 /** Converts an overnight place to a place of the trip graph. The rig plugs in once for the whole stay. */
-export function toOvernightPlace(site: CorridorSite<OvernightSpot>, context: PlaceContext): OffRoutePlace {
+export function toOvernightPlace(
+  site: CorridorSite<OvernightSpot>,
+  context: PlaceContext,
+  getDayMinute?: DayClock,
+): OffRoutePlace {
   const { request, rig, tables, details, percentPerM } = context;
   const { charger, chargerOutput, reliableBackup, refusalChance = 0 } = site.spot;
   const stationDetails = details.get(charger.id) ?? UNKNOWN_DETAILS;
@@ -152,6 +157,7 @@ export function toOvernightPlace(site: CorridorSite<OvernightSpot>, context: Pla
     refusalChance,
     stayMin: request.nights?.stayMin ?? 0,
     isNight: true,
+    ...(getDayMinute && { getDayMinute }),
     pricePerPercent: toPricePerPercent(parsePricePerKwh(stationDetails.pricing), rig.physics.usableWh),
     hitchedChance: hitching.hitchedChance,
   };

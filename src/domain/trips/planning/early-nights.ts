@@ -1,7 +1,5 @@
 import { CHOSEN_SLOWER_MPS } from '../graph/build-trip-rig.ts';
 import type { TripArea } from '../graph/trip-area.ts';
-import { DayEnds } from '../places/day-ends.ts';
-import { NightStays } from '../places/night-hours.ts';
 import type { AlternativePlan } from '../stops/alternatives.ts';
 import { hasEarlyNight } from './longer-day.ts';
 import { type Compromises, PlanSearch } from './plan-search.ts';
@@ -23,18 +21,16 @@ export function* avoidEarlyNights(
   const { basis } = area;
   if (!plans.some(({ plan }) => hasEarlyNight(plan, basis.request.nights))) return plans;
   yield* yieldToOthers();
-  // The lengths of its nights differ, because it arrives at other times.
-  const slower = { ...area, nightStays: new NightStays(basis), dayEnds: new DayEnds(basis) };
-  const search = new PlanSearch(slower, allowed, ['recommended'], { slowerMps: Math.max(...CHOSEN_SLOWER_MPS) });
+  const search = new PlanSearch(area, allowed, ['recommended'], { slowerMps: Math.max(...CHOSEN_SLOWER_MPS) });
   let found = yield* finishSearch(search, search.next());
-  for (let round = 1; slower.graphs.buildDrives(found.map(({ plan }) => plan)); round += 1) {
+  for (let round = 1; area.graphs.buildDrives(found.map(({ plan }) => plan)); round += 1) {
     if (round > BUILD_ROUNDS_MAX) return plans;
     yield* yieldToOthers();
     found = yield* finishSearch(search, search.next());
   }
-  const costOf = ({ plan }: AlternativePlan) => slower.dayEnds.computeCost(plan, slower.displayPlaces);
+  const costOf = ({ plan }: AlternativePlan) => plan.totals.costMin;
   const others = plans.map(({ plan }) => plan);
   const [best] = yield* chooseSpeeds(search, found, others);
-  if (best === undefined || !slower.nightStays.areRight(best.plan, slower.displayPlaces)) return plans;
+  if (best === undefined) return plans;
   return plans.map((alternative) => (costOf(best) < costOf(alternative) ? best : alternative));
 }

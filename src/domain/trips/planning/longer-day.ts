@@ -1,6 +1,5 @@
 import type { TripArea } from '../graph/trip-area.ts';
-import { DayEnds } from '../places/day-ends.ts';
-import { MIN_SLEEP_MINUTES, NightStays } from '../places/night-hours.ts';
+import { MIN_SLEEP_MINUTES } from '../places/night-hours.ts';
 import { MAX_DRIVE_MINUTES, withDailyDriving } from '../relax-request.ts';
 import type { AlternativePlan } from '../stops/alternatives.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
@@ -39,8 +38,7 @@ function countNeededNights({ legs }: StopPlan, afterDriveMin: number): number {
 function* planLongerDays(area: TripArea, afterDriveMin: number, allowed: Compromises): PlanSteps<StopPlan | null> {
   const basis = { ...area.basis, request: withDailyDriving(area.basis.request, afterDriveMin) };
   const rules = { ...area.rules, maxDriveMin: afterDriveMin };
-  const longer = { ...area, basis, rules, nightStays: new NightStays(basis), dayEnds: new DayEnds(basis) };
-  const search = new PlanSearch(longer, allowed);
+  const search = new PlanSearch({ ...area, basis, rules }, allowed);
   const [recommended] = yield* findWithSpeeds(search);
   return recommended?.plan ?? null;
 }

@@ -87,8 +87,6 @@ export class PlanSearch {
     // Searches with nights take much longer, so make only one plan.
     this.#labels = area.basis.request.nights === null ? labels : ['recommended'];
     this.#openStops = new OpenStops(area.displayPlaces);
-    area.nightStays.resetRounds();
-    area.dayEnds.reset();
   }
 
   /** Returns the routes it needs first, if any. */
@@ -100,7 +98,7 @@ export class PlanSearch {
         : this.#plansIn(this.#area.graphs.withoutUnroutedDrives(graph), (find) => find());
     if (routedPlans.length > 0) return this.#requestBetterStops(routedPlans);
     const plans = this.#rounds < ROUNDS_MAX ? this.#plansIn(graph, (find) => this.#findUntilRouted(find)) : [];
-    if (plans.length === 0) return this.#area.dayEnds.giveUp() ? this.next() : this.#requestFailureDrive();
+    if (plans.length === 0) return this.#requestFailureDrive();
     const drives = this.#listUnroutedDrives(plans);
     if (drives.length === 0) return { kind: 'plans', plans };
     if (this.#hasPlaceMoved && this.#extraRoundsLeft > 0) this.#extraRoundsLeft -= 1;
@@ -170,12 +168,13 @@ export class PlanSearch {
     // A plan keeps the stations that it finds open, even if a slower drive would find them closed.
     const kept = new Set(plans.flatMap(({ plan }) => listStations(plan)));
     const isAcceptable = (plan: StopPlan) =>
-      !this.#listNewlyClosed(plan).some((key) => kept.has(key)) && this.#hasRightNights(plan);
+      !this.#listNewlyClosed(plan).some((key) => kept.has(key));
     const accept: AcceptPlan = (label, plan) =>
       isAcceptable(plan) ? withExplanations(() => getSpace(label), plan) : null;
-    const { plans: improved, explored } = hasNights
-      ? { plans: this.#improveNights(plans, near, accept), explored: [] }
-      : improvePlans({ near: this.#avoidingClosed(near), all, rules }, plans, { accept, isExploring: isSmall });
+    const { plans: improved, explored } = improvePlans({ near: this.#avoidingClosed(near), all, rules }, plans, {
+      accept,
+      isExploring: isSmall,
+    });
     this.#improved.push(...improved.map(({ plan }) => plan), ...explored);
     const isOpen = !this.#addClosed(improved);
     const drives = this.#listUnroutedDrives([...improved, ...(isWide ? explored.map((plan) => ({ plan })) : [])]);
@@ -200,24 +199,11 @@ export class PlanSearch {
     let graph: StopGraph | null = null;
     const spaces = new Map<AlternativeLabel, SearchSpace>();
     return (label) => {
-      graph ??= this.#withNights(this.#avoidingClosed(getAll()));
+      graph ??= this.#avoidingClosed(getAll());
       const space = spaces.get(label) ?? buildSearchSpace(graph, getLabelRules(label, rules));
       spaces.set(label, space);
       return space;
     };
-  }
-
-  /** Searches in full, because the lengths of nights follow from the arrivals of each plan. */
-  #improveNights(plans: readonly AlternativePlan[], near: StopGraph, accept: AcceptPlan): readonly AlternativePlan[] {
-    const closed = new Set(this.#closed);
-    const [found] = this.#plansIn(near, (find) => find());
-    // Stations that only a rejected plan finds closed stay available.
-    for (const key of this.#closed) if (!closed.has(key)) this.#closed.delete(key);
-    const costOf = (plan: StopPlan) => this.#area.dayEnds.computeCost(plan, this.#area.displayPlaces);
-    return plans.map((alternative) => {
-      const isBetter = found !== undefined && costOf(found.plan) < costOf(alternative.plan);
-      return { ...alternative, plan: (isBetter && accept('recommended', found.plan)) || alternative.plan };
-    });
   }
 
   #requestBetterStops(plans: readonly AlternativePlan[]): SearchRound {
@@ -261,11 +247,9 @@ export class PlanSearch {
 
   /** Finds plans whose stations are all open, or with as few closed ones as possible if those are allowed. */
   #plansIn(graph: StopGraph, search: (find: FindPlans) => readonly AlternativePlan[]): readonly AlternativePlan[] {
-    const { nightStays, dayEnds, displayPlaces } = this.#area;
     for (;;) {
-      const open = this.#withNights(this.#avoidingClosed(graph));
+      const open = this.#avoidingClosed(graph);
       const plans = search(prepareAlternatives(open, this.rules, this.#labels));
-      if (nightStays.correct(plans, displayPlaces) || dayEnds.correct(plans[0]?.plan, displayPlaces)) continue;
       if (!this.#addClosed(plans)) return plans;
       if (this.#closedRounds >= CLOSED_ROUNDS_MAX) return this.#allowed.closedStops ? plans : [];
       this.#closedRounds += 1;
@@ -282,15 +266,6 @@ export class PlanSearch {
     const found = plans.flatMap(({ plan }) => this.#listNewlyClosed(plan));
     for (const key of found) this.#closed.add(key);
     return found.length > 0;
-  }
-
-  #hasRightNights(plan: StopPlan): boolean {
-    const { nightStays, dayEnds, displayPlaces } = this.#area;
-    return nightStays.areRight(plan, displayPlaces) && dayEnds.areInTime(plan, displayPlaces);
-  }
-
-  #withNights(graph: StopGraph): StopGraph {
-    return this.#area.dayEnds.applyTo(this.#area.nightStays.applyTo(graph));
   }
 
   #avoidingClosed(graph: StopGraph): StopGraph {

@@ -1,5 +1,6 @@
-import { computeDepartureCost, type DepartureRange, getCheapestDeparturePercent } from './departure-charge.ts';
+import { computeDepartureCost, type DepartureRange, getCheapestDeparturePercent, getDepartureMinutes } from './departure-charge.ts';
 import { type DriveExtension, getMaxDeparturePercent } from './extend-drive.ts';
+import { arriveForNight, getNightArrivalCost, withWait } from './night-arrival.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { getMinDeparturePercent, getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
 
@@ -15,7 +16,7 @@ export function createStartLabel(space: SearchSpace): SearchLabel {
     cost: 0,
     percent: startPercent,
     stops: 0,
-    drivenMin: getSearchNode(space, 0).node.shorterDayMin ?? 0,
+    drivenMin: 0,
     before: null,
     edge: null,
     source: null,
@@ -25,6 +26,10 @@ export function createStartLabel(space: SearchSpace): SearchLabel {
     minDeparturePercent: startPercent,
     capPercent: 100,
     baseCost: 0,
+    elapsedMin: 0,
+    baseElapsedMin: 0,
+    dayStartMin: 0,
+    waitMin: 0,
   };
 }
 
@@ -33,7 +38,7 @@ export function getDepartureRange(space: SearchSpace, drive: DriveExtension): De
   const { source } = drive;
   // Charge that a full battery can't recover on a descent is never useful.
   const useful = Math.max(drive.minDeparturePercent, drive.capPercent + drive.energyPercent);
-  const place = getSearchNode(space, source.at);
+  const place = withWait(getSearchNode(space, source.at), source.waitMin);
   const isStart = source.at === 0;
   const lowestPercent = isStart
     ? source.percent
@@ -54,17 +59,37 @@ export function limitToCharging(
   return { ...departure, highestPercent: Math.min(departure.highestPercent, highest) };
 }
 
-/** Creates the label of arriving at a charger after leaving the last one with a given charge. */
-export function createChargingLabel(
+type Arrival = Pick<SearchLabel, 'percent' | 'cost' | 'elapsedMin' | 'dayStartMin' | 'waitMin'>;
+
+/** Returns the arrival at a charger after leaving the last one with a given charge. */
+export function arriveToCharge(
+  place: SearchNode,
   drive: DriveExtension,
-  { departurePercent, percent, cost }: Pick<SearchLabel, 'departurePercent' | 'percent' | 'cost'>,
-): SearchLabel {
+  departure: DepartureRange,
+  departurePercent: number,
+): Arrival {
+  const departureCost = computeDepartureCost(departure, departurePercent);
+  const { dayStartMin } = drive.before;
+  const elapsedMin = drive.baseElapsedMin + getDepartureMinutes(departure, departurePercent, departureCost);
+  const night = arriveForNight(place, { dayStartMin, arrivalMin: elapsedMin, isCharging: true });
+  const { stayMin, node } = place;
+  return {
+    percent: Math.min(drive.capPercent, departurePercent - drive.energyPercent),
+    cost: drive.baseCost + departureCost + getNightArrivalCost(night),
+    elapsedMin,
+    dayStartMin: node.isNight ? elapsedMin + node.overheadMin + stayMin + night.waitMin : dayStartMin,
+    waitMin: night.waitMin,
+  };
+}
+
+/** Creates the label of arriving at a charger after leaving the last one with a given charge. */
+export function createChargingLabel(drive: DriveExtension, departurePercent: number, arrival: Arrival): SearchLabel {
   return {
     ...NEW,
     at: drive.searchEdge.to,
     isCharging: true,
-    cost,
-    percent,
+    cost: arrival.cost,
+    percent: arrival.percent,
     stops: drive.source.stops + 1,
     drivenMin: drive.drivenMin,
     before: drive.before,
@@ -73,20 +98,31 @@ export function createChargingLabel(
     departurePercent,
     energyPercent: 0,
     spreadPercent: 0,
-    minDeparturePercent: percent,
+    minDeparturePercent: arrival.percent,
     capPercent: 100,
-    baseCost: cost,
+    baseCost: arrival.cost,
+    elapsedMin: arrival.elapsedMin,
+    baseElapsedMin: arrival.elapsedMin,
+    dayStartMin: arrival.dayStartMin,
+    waitMin: arrival.waitMin,
   };
 }
 
 /** Creates the label of passing a place without charging. */
-export function createPassingLabel(drive: DriveExtension, departure: DepartureRange, costMin: number): SearchLabel {
+export function createPassingLabel(place: SearchNode, drive: DriveExtension, departure: DepartureRange): SearchLabel {
+  const { lowestPercent } = departure;
   const departurePercent = getCheapestDeparturePercent(departure);
+  const { dayStartMin } = drive.before;
+  const departureCost = computeDepartureCost(departure, lowestPercent);
+  const elapsedMin = drive.baseElapsedMin + getDepartureMinutes(departure, lowestPercent, departureCost);
+  const night = arriveForNight(place, { dayStartMin, arrivalMin: elapsedMin, isCharging: false });
+  const restMin = place.isEnd ? 0 : place.stayMin + night.waitMin;
+  const baseCost = drive.baseCost + (place.isEnd ? 0 : place.passCostMin + getNightArrivalCost(night));
   return {
     ...NEW,
     at: drive.searchEdge.to,
     isCharging: false,
-    cost: drive.baseCost + costMin + computeDepartureCost(departure, departure.lowestPercent),
+    cost: baseCost + departureCost,
     percent: Math.min(drive.capPercent, departurePercent - drive.energyPercent),
     stops: drive.source.stops,
     drivenMin: drive.drivenMin,
@@ -98,6 +134,10 @@ export function createPassingLabel(drive: DriveExtension, departure: DepartureRa
     spreadPercent: drive.spreadPercent,
     minDeparturePercent: drive.minDeparturePercent,
     capPercent: drive.capPercent,
-    baseCost: drive.baseCost + costMin,
+    baseCost,
+    elapsedMin,
+    baseElapsedMin: drive.baseElapsedMin + restMin,
+    dayStartMin: place.node.isNight ? elapsedMin + restMin : dayStartMin,
+    waitMin: 0,
   };
 }

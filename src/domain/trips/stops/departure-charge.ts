@@ -22,6 +22,16 @@ export function computeDepartureCost(
   return place.stopCostMin + Math.max(place.stayMin, charging) + price;
 }
 
+/** Returns the minutes of a charging stop that ends with a given charge, given its cost. */
+export function getDepartureMinutes(
+  { place, isStart, arrivalPercent }: DepartureRange,
+  percent: number,
+  cost: number,
+): number {
+  if (isStart || place.table === null) return 0;
+  return cost - place.stopCostMin - place.pricePerPercentMin * (percent - arrivalPercent) + place.node.overheadMin;
+}
+
 function getPercentAfterStay({ place, arrivalPercent }: DepartureRange): number {
   if (place.table === null || place.stayMin === 0) return arrivalPercent;
   return getPercentAfter(place.table, getMinutesFromEmpty(place.table, arrivalPercent) + place.stayMin);

@@ -1,4 +1,5 @@
 import { getChargingMinutes, getMinutesPerPercent } from '../../energy/charge-times.ts';
+import { getNightArrivalCost } from './night-arrival.ts';
 import { getDriveSd } from './rig-variance.ts';
 import {
   getMinArrivalPercent,
@@ -51,6 +52,8 @@ type Window = {
   readonly after: Visit;
   readonly approach: SearchEdge;
   readonly onward: SearchEdge;
+  /** How long the driver waits for the morning at the next night, after the night's rest. */
+  readonly waitMin: number;
 };
 
 const LIKELY = 0.5;
@@ -115,6 +118,17 @@ type Substitute = {
   readonly moreCostMin: number;
 };
 
+/** Returns a difference in minutes and cost without what waiting for the morning offsets, in either direction. */
+function offsetByWait(waitMin: number, { minutes, costMin }: Omit<Spent, 'priceMin'>): Omit<Spent, 'priceMin'> {
+  if (waitMin === 0) return { minutes, costMin };
+  const newWaitMin = Math.max(0, waitMin - minutes);
+  const nightCost = (min: number) => getNightArrivalCost({ waitMin: min, lateMin: 0 });
+  return {
+    minutes: minutes + newWaitMin - waitMin,
+    costMin: costMin + nightCost(newWaitMin) - nightCost(waitMin),
+  };
+}
+
 function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
   const { stop, before, after } = window;
   if (getSearchNode(space, stop.at).node.isMandatory) return [];
@@ -127,12 +141,14 @@ function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
       const spentVia = onward.to === after.at ? computeSpent(space, window, { approach, onward }) : null;
       if (spentVia === null) continue;
       const moreThanNow = (of: keyof Spent) => (current === null ? 0 : spentVia[of] - current[of]);
-      const [moreMin, morePriceMin, moreCostMin] = [
-        moreThanNow('minutes'),
-        moreThanNow('priceMin'),
-        moreThanNow('costMin'),
-      ];
-      substitutes.push({ at: approach.to, key: place.node.key, moreMin, morePriceMin, moreCostMin });
+      const more = offsetByWait(window.waitMin, { minutes: moreThanNow('minutes'), costMin: moreThanNow('costMin') });
+      substitutes.push({
+        at: approach.to,
+        key: place.node.key,
+        moreMin: more.minutes,
+        morePriceMin: moreThanNow('priceMin'),
+        moreCostMin: more.costMin,
+      });
     }
   }
   return substitutes;
@@ -208,7 +224,9 @@ function listWindows(space: SearchSpace, { visits, legs }: StopPlan): Window[] {
     const [leg, next] = [legs[index - 1], legs[index]];
     if (!stop.isCharging || !before || !after || !leg || !next) return [];
     const [approach, onward] = [findDrivenEdge(space, before, stop, leg), findDrivenEdge(space, stop, after, next)];
-    return approach === null || onward === null ? [] : [{ before, stop, after, approach, onward }];
+    const night = visits.slice(index + 1).find(({ kind }) => kind === 'overnight');
+    const waitMin = night === undefined ? 0 : night.stayMin - getSearchNode(space, night.at).stayMin;
+    return approach === null || onward === null ? [] : [{ before, stop, after, approach, onward, waitMin }];
   });
 }
 

@@ -1,11 +1,11 @@
 import {
+  arriveToCharge,
   createChargingLabel,
   createPassingLabel,
   createStartLabel,
   getDepartureRange,
   limitToCharging,
 } from './create-labels.ts';
-import { computeDepartureCost } from './departure-charge.ts';
 import { type DriveExtension, extendDrive, getMaxDeparturePercent, satisfiesRules } from './extend-drive.ts';
 import { hasUsedNoMore, type SearchLabel } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
@@ -36,14 +36,13 @@ function createArrivalLabels(space: SearchSpace, drive: DriveExtension): SearchL
   const departure = getDepartureRange(space, drive);
   const labels: SearchLabel[] = [];
   if (place.isEnd || place.canSkipCharging)
-    labels.push(createPassingLabel(drive, departure, place.isEnd ? 0 : place.passCostMin));
+    labels.push(createPassingLabel(place, drive, departure));
   if (place.isEnd || place.table === null || (maxStops !== null && drive.source.stops >= maxStops)) return labels;
   const charging = limitToCharging(departure, place, drive);
   if (charging === null) return labels;
   const departurePercent = charging.isStart ? charging.lowestPercent : charging.highestPercent;
-  const percent = Math.min(drive.capPercent, departurePercent - drive.energyPercent);
-  const cost = drive.baseCost + computeDepartureCost(charging, departurePercent);
-  return [...labels, createChargingLabel(drive, { departurePercent, percent, cost })];
+  const arrival = arriveToCharge(place, drive, charging, departurePercent);
+  return [...labels, createChargingLabel(drive, departurePercent, arrival)];
 }
 
 /** Explores how far a rig gets if it always charges as much as allowed. Much faster than finding the cheapest route. */

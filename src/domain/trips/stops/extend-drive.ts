@@ -5,7 +5,7 @@ import { getDrivenMinutes } from './slower-cost.ts';
 
 type Sums = Pick<
   SearchLabel,
-  'energyPercent' | 'spreadPercent' | 'minDeparturePercent' | 'capPercent' | 'baseCost' | 'drivenMin'
+  'energyPercent' | 'spreadPercent' | 'minDeparturePercent' | 'capPercent' | 'baseCost' | 'baseElapsedMin' | 'drivenMin'
 >;
 
 /** The drives since the last charge, up to a place. */
@@ -28,7 +28,8 @@ export function getMaxDeparturePercent(space: SearchSpace, source: SearchLabel):
  */
 export function extendDrive(space: SearchSpace, before: SearchLabel, searchEdge: SearchEdge): DriveExtension {
   const { edge, to } = searchEdge;
-  const { isNight, shorterDayMin = 0 } = getSearchNode(space, before.at).node;
+  const { isNight } = getSearchNode(space, before.at).node;
+  const drivenMin = getDrivenMinutes(edge);
   const source = before.isCharging ? before : (before.source ?? before);
   const energyPercent = before.energyPercent + edge.energyPercent;
   const { rigVariance } = getSearchNode(space, source.at);
@@ -54,7 +55,8 @@ export function extendDrive(space: SearchSpace, before: SearchLabel, searchEdge:
       minArrivalPercent - capPercent,
     ),
     baseCost: before.baseCost + edge.minutes,
-    drivenMin: (isNight ? shorterDayMin : before.drivenMin) + getDrivenMinutes(edge),
+    baseElapsedMin: before.baseElapsedMin + drivenMin,
+    drivenMin: (isNight ? 0 : before.drivenMin) + drivenMin,
   };
 }
 

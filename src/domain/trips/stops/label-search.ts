@@ -1,5 +1,6 @@
 import { getMinutesFromEmpty } from '../../energy/charge-times.ts';
 import {
+  arriveToCharge,
   createChargingLabel,
   createPassingLabel,
   createStartLabel,
@@ -107,8 +108,7 @@ export class LabelSearch {
   #arrive(drive: DriveExtension): void {
     const place = getSearchNode(this.#space, drive.searchEdge.to);
     const departure = getDepartureRange(this.#space, drive);
-    if (place.isEnd) this.#pass(drive, departure, 0);
-    else if (place.canSkipCharging) this.#pass(drive, departure, place.passCostMin);
+    if (place.isEnd || place.canSkipCharging) this.#pass(drive, departure, place);
     const charging = place.isEnd || place.table === null ? null : limitToCharging(departure, place, drive);
     if (charging !== null) this.#charge(drive, charging, place);
   }
@@ -121,8 +121,8 @@ export class LabelSearch {
     const isStay = departure.place.stayMin > 0 || place.stayMin > 0;
     let best = Number.POSITIVE_INFINITY;
     for (const departurePercent of listDeparturePercents(this.#space, departure, next)) {
-      const percent = Math.min(drive.capPercent, departurePercent - drive.energyPercent);
-      const cost = drive.baseCost + computeDepartureCost(departure, departurePercent);
+      const arrival = arriveToCharge(place, drive, departure, departurePercent);
+      const { percent, cost } = arrival;
       // Charging more beforehand only pays off if charging here costs more.
       const unfilled = cost - getMinutesFromEmpty(place.table, percent) - place.pricePerPercentMin * percent;
       if (!isStay && unfilled >= best) continue;
@@ -130,7 +130,7 @@ export class LabelSearch {
       const state = { at: place.at, percent, drivenMin: drive.drivenMin, isCharging: true, getExtraCost: null };
       const bound = cost + getLowerBound(this.#bounded, state);
       if (bound < this.#minCost)
-        this.#add(createChargingLabel(drive, { departurePercent, percent, cost }), percent, bound);
+        this.#add(createChargingLabel(drive, departurePercent, arrival), percent, bound);
     }
   }
 
@@ -146,15 +146,15 @@ export class LabelSearch {
     return turningPercents;
   }
 
-  #pass(drive: DriveExtension, departure: DepartureRange, costMin: number): void {
-    const label = createPassingLabel(drive, departure, costMin);
+  #pass(drive: DriveExtension, departure: DepartureRange, place: SearchNode): void {
+    const label = createPassingLabel(place, drive, departure);
     // The bound must not include a cost for energy that a stay provides for free.
     const percentLeft = Math.max(label.departurePercent, getFreeDeparturePercent(departure)) - drive.energyPercent;
     const lowestCost = computeDepartureCost(departure, departure.lowestPercent);
     const getExtraCost = (wanted: number) =>
       Math.max(0, computeDepartureCost(departure, Math.min(FULL_PERCENT, wanted + drive.energyPercent)) - lowestCost);
     const state = { ...label, percent: percentLeft, getExtraCost: departure.isStart ? null : getExtraCost };
-    const remainingCost = getSearchNode(this.#space, label.at).isEnd ? 0 : getLowerBound(this.#bounded, state);
+    const remainingCost = place.isEnd ? 0 : getLowerBound(this.#bounded, state);
     this.#add(label, percentLeft, label.cost + remainingCost);
   }
 

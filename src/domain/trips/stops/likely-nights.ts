@@ -1,11 +1,28 @@
-import { getSearchNode, type SearchSpace } from './search-space.ts';
+import { arriveForNight, getNightArrivalCost } from './night-arrival.ts';
+import { getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
 import { getDrivenMinutes } from './slower-cost.ts';
 
 const SEQUENCES_MAX = 6;
 const FULL_PERCENT = 100;
 
-/** Nights in order, and a rough cost up to the last of them: driving, and the cost of each night. */
-type Sequence = { readonly nights: readonly number[]; readonly cost: number };
+/** Charging while towing takes about this many minutes per minute of driving (our estimate). */
+const CHARGING_SHARE = 0.4;
+
+/** Nights in order, a rough cost up to the last of them, and when it ends, in minutes since the trip began. */
+type Sequence = { readonly nights: readonly number[]; readonly cost: number; readonly dayStartMin: number };
+
+/** Extends a sequence by a day on the road that ends at a night, or at the end of the trip. */
+function addDay(place: SearchNode, { nights, cost, dayStartMin }: Sequence, driveMin: number): Sequence {
+  const arrivalMin = dayStartMin + driveMin * (1 + CHARGING_SHARE);
+  const reachedCost = cost + driveMin;
+  if (place.isEnd) return { nights, cost: reachedCost, dayStartMin };
+  const night = arriveForNight(place, { dayStartMin, arrivalMin, isCharging: false });
+  return {
+    nights: [...nights, place.at],
+    cost: reachedCost + place.minCostMin + getNightArrivalCost(night),
+    dayStartMin: arrivalMin + place.stayMin + night.waitMin,
+  };
+}
 
 /** Sums the lowest driving minutes from a place to those within a day's drive, up to the next rest on the way. */
 function sumDayMinutes(space: SearchSpace, from: number, maxMin: number): ReadonlyMap<number, number> {
@@ -26,19 +43,16 @@ function sumDayMinutes(space: SearchSpace, from: number, maxMin: number): Readon
 export function listLikelyNights(space: SearchSpace): readonly (readonly number[])[] {
   const maxDriveMin = space.rules.maxDriveMin ?? Number.POSITIVE_INFINITY;
   const last = space.places.length - 1;
-  const sequences = new Map<number, readonly Sequence[]>([[0, [{ nights: [], cost: 0 }]]]);
+  const sequences = new Map<number, readonly Sequence[]>([[0, [{ nights: [], cost: 0, dayStartMin: 0 }]]]);
   for (const place of space.places) {
     if (place === null || place.at === last) continue;
-    const { at, node, minCostMin } = place;
+    const { at, node } = place;
     const earlierSequences = sequences.get(at);
     if (earlierSequences === undefined || (at > 0 && !node.isNight)) continue;
-    const nightMin = at === 0 ? 0 : minCostMin;
-    for (const [to, minutes] of sumDayMinutes(space, at, maxDriveMin - (node.shorterDayMin ?? 0))) {
-      if (to === at || (to !== last && !getSearchNode(space, to).node.isNight)) continue;
-      const extended = earlierSequences.map(({ nights, cost }) => ({
-        nights: at === 0 ? nights : [...nights, at],
-        cost: cost + nightMin + minutes,
-      }));
+    for (const [to, minutes] of sumDayMinutes(space, at, maxDriveMin)) {
+      const next = getSearchNode(space, to);
+      if (to === at || (!next.isEnd && !next.node.isNight)) continue;
+      const extended = earlierSequences.map((sequence) => addDay(next, sequence, minutes));
       const candidates = [...(sequences.get(to) ?? []), ...extended].sort((a, b) => a.cost - b.cost);
       sequences.set(to, candidates.slice(0, SEQUENCES_MAX));
     }

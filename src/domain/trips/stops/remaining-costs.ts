@@ -111,11 +111,12 @@ function computeCostsAt(
   const { leaving, charged, filled } = computeDepartureCosts(place, maxPercent, costsFromEmpty, remaining);
   const charging = createUnreachable();
   const arriving = createUnreachable();
-  const { stopCostMin, stayMin, passCostMin, canSkipCharging } = place;
+  const { node, stopCostMin, stayMin, passCostMin, canSkipCharging } = place;
   for (let step = 0; step <= STEPS; step += 1) {
     const percent = step * STEP_PERCENT;
     if (costsFromEmpty !== null) {
-      const chargedOnwardMin = (charged[percent] ?? 0) - (costsFromEmpty[percent] ?? 0);
+      // A night that lasts until the morning may be long enough for any charge.
+      const chargedOnwardMin = node.getDayMinute ? 0 : (charged[percent] ?? 0) - (costsFromEmpty[percent] ?? 0);
       const onwardMin = Math.min(
         stayMin + (leaving[step] ?? 0),
         Math.max(stayMin + (filled[percent] ?? 0), chargedOnwardMin),

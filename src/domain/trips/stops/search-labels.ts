@@ -29,6 +29,14 @@ export type SearchLabel = QueueItem & {
   readonly capPercent: number;
   /** Cost so far without the cost of leaving the source. */
   readonly baseCost: number;
+  /** Minutes since the trip began until arrival, with the lowest departure charge where it is open. */
+  readonly elapsedMin: number;
+  /** The same without the stop at the source, if the departure charge is open. */
+  readonly baseElapsedMin: number;
+  /** When the current day began, in the same minutes; at a place to sleep, the next day. */
+  readonly dayStartMin: number;
+  /** Minutes that the driver waits for the morning, which the cost includes. */
+  readonly waitMin: number;
   /** The charge that the lower bound assumes: the highest here at no extra cost. */
   boundPercent: number;
   isDominated: boolean;

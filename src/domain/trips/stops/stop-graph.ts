@@ -1,5 +1,6 @@
 import type { PriceRange } from '../../chargers/prices/price-range.ts';
 import type { ChargeTable } from '../../energy/charge-table.ts';
+import type { DayClock } from './night-arrival.ts';
 
 /** A place where a rig may stop. The first of a graph is the start, the last the end. */
 export type StopNode = {
@@ -20,8 +21,8 @@ export type StopNode = {
   /** Minutes the driver stays with or without charging, which runs in parallel. */
   readonly stayMin: number;
   readonly isNight: boolean;
-  /** By how many driving minutes the day that begins here is shorter than the rules allow; missing if it isn't. */
-  readonly shorterDayMin?: number;
+  /** At a place to sleep: its clock, because drivers arrive in the evening and leave in the morning. */
+  readonly getDayMinute?: DayClock;
   /** Recorded dollars per percent of the battery; null if unknown. */
   readonly pricePerPercent: number | null;
   /** Typical dollars per percent where none is recorded; missing if unknown. */

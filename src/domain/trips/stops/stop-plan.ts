@@ -2,6 +2,7 @@ import { type PriceRange, scalePrice, sumPrices, toExactPrice } from '../../char
 import { getChargingMinutes } from '../../energy/charge-times.ts';
 import { listAdjustments } from './charge-adjustment.ts';
 import { applySkipRule, getContingentStopCost } from './contingent-drives.ts';
+import { arriveForNight, getNightArrivalCost, withWait } from './night-arrival.ts';
 import { getDriveSd } from './rig-variance.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
@@ -24,6 +25,8 @@ export type PlanVisit = {
   readonly chargeMin: number;
   readonly overheadMin: number;
   readonly stayMin: number;
+  /** Minutes that the day ends after 10 p.m. at an overnight stop. */
+  readonly lateMin: number;
   /** Minutes from arrival to departure; charging and stay overlap. */
   readonly minutes: number;
   /** At the recorded price; null if there is none, or if the rig doesn't charge. */
@@ -116,15 +119,25 @@ function computeCost({ pricePerPercent, typicalPerPercent }: StopNode, chargedPe
   return typicalPerPercent === undefined ? null : scalePrice(typicalPerPercent, chargedPercent);
 }
 
-function toPlanVisit(space: SearchSpace, { label, departurePercent }: Step, arrival: PercentBand): PlanVisit {
-  const { node, table, stayMin } = getSearchNode(space, label.at);
+/** When the current day and a visit begin, in minutes since the trip began. */
+type VisitTimes = { readonly dayStartMin: number; readonly arrivalMin: number };
+
+function toPlanVisit(
+  space: SearchSpace,
+  { label, departurePercent }: Step,
+  arrival: PercentBand,
+  times: VisitTimes,
+): PlanVisit {
+  const place = getSearchNode(space, label.at);
+  const { node, table, stayMin } = place;
   const isCharging = departurePercent !== null && table !== null;
   const actualPercent = isCharging ? Math.max(departurePercent, arrival.mean) : arrival.mean;
   const chargedPercent = actualPercent - arrival.mean;
   const chargeMin = isCharging ? getChargingMinutes(table, arrival.mean, actualPercent) : 0;
   const overheadMin = isCharging ? node.overheadMin : 0;
   const isBetweenEnds = label.at > 0 && label.at < space.places.length - 1;
-  const stay = isBetweenEnds ? stayMin : 0;
+  const { waitMin, lateMin } = arriveForNight(place, { ...times, isCharging });
+  const stay = isBetweenEnds ? stayMin + waitMin : 0;
   return {
     at: label.at,
     key: node.key,
@@ -136,6 +149,7 @@ function toPlanVisit(space: SearchSpace, { label, departurePercent }: Step, arri
     chargeMin,
     overheadMin,
     stayMin: stay,
+    lateMin,
     minutes: overheadMin + Math.max(stay, chargeMin),
     dollars: isCharging && node.pricePerPercent !== null ? node.pricePerPercent * chargedPercent : null,
     cost: isCharging ? computeCost(node, chargedPercent) : null,
@@ -228,11 +242,14 @@ function computePlanTotals(
 
 /** Returns the cost of a plan under the rules of a search space, not necessarily the one it was found in. */
 export function computePlanCost(space: SearchSpace, { visits, legs }: Pick<StopPlan, 'visits' | 'legs'>): number {
-  const stops = visits.map(({ at, isCharging, chargeMin, chargedPercent }) => {
+  const stops = visits.map(({ at, isCharging, chargeMin, chargedPercent, stayMin, lateMin }) => {
     if (at === 0 || at === space.places.length - 1) return 0;
-    const { stopCostMin, passCostMin, stayMin, pricePerPercentMin } = getSearchNode(space, at);
-    if (!isCharging) return passCostMin;
-    return stopCostMin + Math.max(stayMin, chargeMin) + pricePerPercentMin * chargedPercent;
+    const place = getSearchNode(space, at);
+    const waitMin = stayMin - place.stayMin;
+    const nightMin = getNightArrivalCost({ waitMin, lateMin });
+    if (!isCharging) return place.passCostMin + nightMin;
+    const { stopCostMin, pricePerPercentMin } = withWait(place, waitMin);
+    return stopCostMin + Math.max(stayMin, chargeMin) + pricePerPercentMin * chargedPercent + nightMin;
   });
   const drives = legs.map(({ minutes, savedPercent, slowerMps, contingent }) => {
     const slowerMin = savedPercent === null ? 0 : computeSlowerCost(space, { savedPercent, slowerMps });
@@ -256,11 +273,14 @@ export function buildStopPlan(space: SearchSpace, costSpace: SearchSpace, last: 
   const legs: PlanLeg[] = [];
   let [percent, spread, lowest] = [space.rules.startPercent, 0, 0];
   let { rigVariance } = getSearchNode(space, 0);
+  let [elapsedMin, dayStartMin] = [0, 0];
   for (const step of traceSteps(last)) {
     const { edge } = step.label;
     const previous = visits.at(-1);
     if (edge !== null && previous !== undefined) {
-      legs.push(toPlanLeg(space, previous, edge, rigVariance));
+      const leg = toPlanLeg(space, previous, edge, rigVariance);
+      legs.push(leg);
+      elapsedMin += getLegMinutes(leg);
       percent = Math.min(100, percent - edge.energyPercent);
       spread += getDriveSd(edge.contingent?.past ?? edge, rigVariance);
       lowest = edge.contingent
@@ -268,8 +288,11 @@ export function buildStopPlan(space: SearchSpace, costSpace: SearchSpace, last: 
         : 0;
     }
     const band = toBand(percent, space.rules, spread);
-    const visit = toPlanVisit(space, step, { ...band, low: Math.max(band.low, Math.min(lowest, band.mean)) });
+    const arrival = { ...band, low: Math.max(band.low, Math.min(lowest, band.mean)) };
+    const visit = toPlanVisit(space, step, arrival, { dayStartMin, arrivalMin: elapsedMin });
     visits.push(visit);
+    elapsedMin += visit.minutes;
+    if (getSearchNode(space, visit.at).node.isNight) dayStartMin = elapsedMin;
     if (!visit.isCharging) continue;
     [percent, spread] = [visit.departurePercent, 0];
     rigVariance = getSearchNode(space, visit.at).rigVariance;

@@ -1,0 +1,59 @@
+import type { SearchNode } from './search-space.ts';
+
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** Local minutes of the day between which a rested driver leaves (our estimate). */
+const DEPARTURE_MINUTES = { fromMin: 5 * HOUR_MINUTES, toMin: 15 * HOUR_MINUTES };
+/** Local minute when a day on the road ends: 10 p.m., when quiet hours begin at campgrounds (our choice). */
+const DAY_END_MINUTE = 22 * HOUR_MINUTES;
+/** Arriving this much earlier than the night requires is an evening at the place; more is a lost day (our choice). */
+const EVENING_MINUTES = 180;
+/** Share of its minutes that an evening costs (our choice): extra stops on the way aren't free, but cost less. */
+const EVENING_SHARE = 0.5;
+/** How many minutes longer a trip may take to end a day one minute earlier (our choice): ten hours for one hour. */
+const LATE_FACTOR = 10;
+
+/** Returns the local minute of the day at a place, given the minutes since the trip began. */
+export type DayClock = (elapsedMin: number) => number;
+
+/** In minutes: how long a driver waits for the morning after the night's rest, and how late a day ends. */
+export type NightArrival = { readonly waitMin: number; readonly lateMin: number };
+
+const ANY_TIME: NightArrival = { waitMin: 0, lateMin: 0 };
+
+type Day = { readonly dayStartMin: number; readonly arrivalMin: number; readonly isCharging: boolean };
+
+/** Returns how many minutes a rested driver waits, so that they leave between 5 a.m. and 3 p.m. */
+function getWaitMin(leavingMinute: number): number {
+  const { fromMin, toMin } = DEPARTURE_MINUTES;
+  if (leavingMinute >= fromMin && leavingMinute < toMin) return 0;
+  return (fromMin - leavingMinute + DAY_MINUTES) % DAY_MINUTES;
+}
+
+/**
+ * Returns when a night begins and ends, given in minutes since the trip began when the day began and when it ends. A
+ * day that begins after 10 p.m. may last until the next evening.
+ */
+export function arriveForNight({ node }: SearchNode, { dayStartMin, arrivalMin, isCharging }: Day): NightArrival {
+  const { getDayMinute, stayMin, overheadMin } = node;
+  if (getDayMinute === undefined) return ANY_TIME;
+  const restFromMin = arrivalMin + (isCharging ? overheadMin : 0);
+  const untilDayEndMin = DAY_MINUTES - ((getDayMinute(dayStartMin) - DAY_END_MINUTE + DAY_MINUTES) % DAY_MINUTES);
+  return {
+    waitMin: getWaitMin(getDayMinute(restFromMin + stayMin)),
+    lateMin: Math.max(0, arrivalMin - dayStartMin - untilDayEndMin),
+  };
+}
+
+/** Returns the cost in minutes of arriving for the night at a given time. */
+export function getNightArrivalCost({ waitMin, lateMin }: NightArrival): number {
+  const eveningMin = Math.min(waitMin, EVENING_MINUTES);
+  return EVENING_SHARE * eveningMin + (waitMin - eveningMin) + LATE_FACTOR * lateMin;
+}
+
+/** Returns an overnight place where the driver has arrived: charging continues while they wait, which is paid for. */
+export function withWait(place: SearchNode, waitMin: number): SearchNode {
+  if (waitMin === 0) return place;
+  return { ...place, stayMin: place.stayMin + waitMin, stopCostMin: place.stopCostMin - waitMin };
+}
