@@ -1,6 +1,7 @@
 import type { Amenity } from '../../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../../chargers/filters.ts';
 import { DETOUR_MINUTES_PER_M } from '../corridor/detour.ts';
+import type { Facility } from '../../score/priors.ts';
 import type { HitchingEstimate } from '../places/hitching-estimate.ts';
 
 /** Minutes at every stop to exit, plug in, start, unplug, and get back on the road. */
@@ -56,6 +57,14 @@ export function getBlockingMin({ hitchedChance, blockingChance }: Omit<HitchingE
 /** Returns the cost in minutes of the chance, 0 to 1, that a station turns the rig away (our choice). */
 export function getRefusalMin(refusalChance = 0, backupDistanceM = USUAL_BACKUP_M): number {
   return refusalChance * (REFUSAL_MINUTES + DETOUR_MINUTES_PER_M * backupDistanceM);
+}
+
+/** Extra minutes to avoid a dealership (our choice): its stalls are for customers, and often blocked by its cars. */
+const DEALERSHIP_MINUTES = 15;
+
+/** Returns the cost in minutes of the kind of place that hosts a station. */
+export function getSiteKindMin(kind: Facility): number {
+  return kind === 'dealer' ? DEALERSHIP_MINUTES : 0;
 }
 
 /** A driver's preferences for stops. */

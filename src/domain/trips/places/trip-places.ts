@@ -5,6 +5,7 @@ import { findOtherMakePrice, getTypicalPrice } from '../../chargers/prices/typic
 import type { ChargerOutput } from '../../energy/charge-power.ts';
 import { buildChargeTable, type ChargeTable } from '../../energy/charge-table.ts';
 import { estimateChance } from '../../outlook/outlook.ts';
+import { toSiteKind } from '../../outlook/site-kind.ts';
 import { toOutlookFacts } from '../../outlook/station-facts.ts';
 import { findTimeZone } from '../../places/find-time-zone.ts';
 import type { StationRecord as ParkingRecord } from '../../score/stored-facts.ts';
@@ -18,6 +19,7 @@ import {
   getPaidKwhPerPercent,
   getPenaltyMin,
   getRefusalMin,
+  getSiteKindMin,
   toPricePerPercent,
 } from '../costs/stop-costs.ts';
 import type { TripRig } from '../graph/build-trip-rig.ts';
@@ -113,7 +115,11 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
     offRouteM: site.offRouteM,
     charge: tables.at(chargerOutput),
     overheadMin: estimateOverheadMin(hitching, charger.dcFastCount),
-    penaltyMin: preferenceMin + getBlockingMin(hitching) + getRefusalMin(refusalChance, reliableBackup?.distanceM),
+    penaltyMin:
+      preferenceMin +
+      getBlockingMin(hitching) +
+      getRefusalMin(refusalChance, reliableBackup?.distanceM) +
+      getSiteKindMin(toSiteKind({ ...charger, ...stationDetails })),
     preferenceMin,
     backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,
     refusalChance,

@@ -1,5 +1,5 @@
 import { getChargingMinutes, getMinutesPerPercent } from '../../energy/charge-times.ts';
-import { getNightArrivalCost } from './night-arrival.ts';
+import { arriveForNight, type Day, getNightArrivalCost } from './night-arrival.ts';
 import { getDriveSd } from './rig-variance.ts';
 import {
   getMinArrivalPercent,
@@ -10,7 +10,7 @@ import {
   type SearchSpace,
 } from './search-space.ts';
 import { getMinutesPerDollar } from './stop-graph.ts';
-import type { PlanLeg, StopPlan } from './stop-plan.ts';
+import { getLegMinutes, type PlanLeg, type StopPlan } from './stop-plan.ts';
 
 /** A reason why a plan charges at a stop, or how much. */
 export type SearchStopReason =
@@ -46,14 +46,15 @@ export type SearchStopReason =
 export type StopExplanation = { readonly at: number; readonly why: readonly SearchStopReason[] };
 
 type Visit = StopPlan['visits'][number];
+type PlanNight = { readonly place: SearchNode; readonly day: Day };
 type Window = {
   readonly before: Visit;
   readonly stop: Visit;
   readonly after: Visit;
   readonly approach: SearchEdge;
   readonly onward: SearchEdge;
-  /** How long the driver waits for the morning at the next night, after the night's rest. */
-  readonly waitMin: number;
+  /** The night that the day ends with; null if it ends at the destination. */
+  readonly night: PlanNight | null;
 };
 
 const LIKELY = 0.5;
@@ -116,16 +117,19 @@ type Substitute = {
   readonly moreMin: number;
   readonly morePriceMin: number;
   readonly moreCostMin: number;
+  /** The same, regardless of when the driver then arrives for the night. */
+  readonly dayCostMin: number;
 };
 
-/** Returns a difference in minutes and cost without what waiting for the morning offsets, in either direction. */
-function offsetByWait(waitMin: number, { minutes, costMin }: Omit<Spent, 'priceMin'>): Omit<Spent, 'priceMin'> {
-  if (waitMin === 0) return { minutes, costMin };
-  const newWaitMin = Math.max(0, waitMin - minutes);
-  const nightCost = (min: number) => getNightArrivalCost({ waitMin: min, lateMin: 0 });
+/** Returns what a night adds to the minutes and the cost of a trip if the driver arrives for it so much later. */
+function delayNight(night: PlanNight | null, laterMin: number): Omit<Spent, 'priceMin'> {
+  if (night === null) return { minutes: 0, costMin: 0 };
+  const { place, day } = night;
+  const before = arriveForNight(place, day);
+  const after = arriveForNight(place, { ...day, arrivalMin: day.arrivalMin + laterMin });
   return {
-    minutes: minutes + newWaitMin - waitMin,
-    costMin: costMin + nightCost(newWaitMin) - nightCost(waitMin),
+    minutes: after.waitMin - before.waitMin,
+    costMin: getNightArrivalCost(after) - getNightArrivalCost(before),
   };
 }
 
@@ -141,23 +145,24 @@ function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
       const spentVia = onward.to === after.at ? computeSpent(space, window, { approach, onward }) : null;
       if (spentVia === null) continue;
       const moreThanNow = (of: keyof Spent) => (current === null ? 0 : spentVia[of] - current[of]);
-      const more = offsetByWait(window.waitMin, { minutes: moreThanNow('minutes'), costMin: moreThanNow('costMin') });
+      const atNight = delayNight(window.night, moreThanNow('minutes'));
       substitutes.push({
         at: approach.to,
         key: place.node.key,
-        moreMin: more.minutes,
+        moreMin: moreThanNow('minutes') + atNight.minutes,
         morePriceMin: moreThanNow('priceMin'),
-        moreCostMin: more.costMin,
+        moreCostMin: moreThanNow('costMin') + atNight.costMin,
+        dayCostMin: moreThanNow('costMin'),
       });
     }
   }
   return substitutes;
 }
 
-/** Finds stations that would replace stops of a plan at lower cost. */
+/** Finds stations that would replace stops of a plan at lower cost, or that would if the night could begin earlier. */
 export function findBetterSubstitutes(space: SearchSpace, plan: StopPlan): readonly Substitute[] {
   return listWindows(space, plan).flatMap((window) =>
-    findSubstitutes(space, window).filter(({ moreCostMin }) => moreCostMin < -NOISE),
+    findSubstitutes(space, window).filter(({ moreCostMin, dayCostMin }) => Math.min(moreCostMin, dayCostMin) < -NOISE),
   );
 }
 
@@ -218,15 +223,29 @@ function listArrivalReasons(space: SearchSpace, { before, stop, approach: { edge
   return arrivalPercent - lowestPercent > NEAR_PERCENT ? [] : [{ code: 'justInReach', arrivalPercent, lowestPercent }];
 }
 
-function listWindows(space: SearchSpace, { visits, legs }: StopPlan): Window[] {
+function listNights(space: SearchSpace, { visits, legs }: StopPlan): PlanNight[] {
+  let [elapsedMin, dayStartMin] = [0, 0];
+  return visits.flatMap(({ at, kind, minutes, isCharging }, index) => {
+    const leg = legs[index - 1];
+    const arrivalMin = elapsedMin + (leg === undefined ? 0 : getLegMinutes(leg));
+    const place = getSearchNode(space, at);
+    const night = { place, day: { dayStartMin, arrivalMin, isCharging } };
+    elapsedMin = arrivalMin + minutes;
+    if (place.node.isNight) dayStartMin = elapsedMin;
+    return kind === 'overnight' ? [night] : [];
+  });
+}
+
+function listWindows(space: SearchSpace, plan: StopPlan): Window[] {
+  const { visits, legs } = plan;
+  const nights = listNights(space, plan);
   return visits.flatMap((stop, index) => {
     const [before, after] = [visits[index - 1], visits[index + 1]];
     const [leg, next] = [legs[index - 1], legs[index]];
     if (!stop.isCharging || !before || !after || !leg || !next) return [];
     const [approach, onward] = [findDrivenEdge(space, before, stop, leg), findDrivenEdge(space, stop, after, next)];
-    const night = visits.slice(index + 1).find(({ kind }) => kind === 'overnight');
-    const waitMin = night === undefined ? 0 : night.stayMin - getSearchNode(space, night.at).stayMin;
-    return approach === null || onward === null ? [] : [{ before, stop, after, approach, onward, waitMin }];
+    const night = nights.find(({ place }) => place.at > stop.at) ?? null;
+    return approach === null || onward === null ? [] : [{ before, stop, after, approach, onward, night }];
   });
 }
 

@@ -55,7 +55,7 @@ function buildTripFrom(startHour: number, seed: number): StopGraph {
   const { nodes, edges } = buildLongTripGraph(seededRandom(seed), trip);
   const getDayMinute = clockFrom(startHour);
   const night = { stayMin: STAY_MIN, charge: buildTypicalTable(19), overheadMin: 8, getDayMinute };
-  const isNight = (i: number) => i % 9 === 4;
+  const isNight = (i: number) => i % 9 === 5;
   return { nodes: nodes.map((node, i) => (isNight(i) ? buildStopNode(node.key, 'overnight', night) : node)), edges };
 }
 

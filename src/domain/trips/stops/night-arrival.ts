@@ -22,7 +22,8 @@ export type NightArrival = { readonly waitMin: number; readonly lateMin: number 
 
 const ANY_TIME: NightArrival = { waitMin: 0, lateMin: 0 };
 
-type Day = { readonly dayStartMin: number; readonly arrivalMin: number; readonly isCharging: boolean };
+/** When a day begins and ends, in minutes since the trip began, and whether the rig charges at its end. */
+export type Day = { readonly dayStartMin: number; readonly arrivalMin: number; readonly isCharging: boolean };
 
 /** Returns how many minutes a rested driver waits, so that they leave between 5 a.m. and 3 p.m. */
 function getWaitMin(leavingMinute: number): number {
@@ -31,10 +32,7 @@ function getWaitMin(leavingMinute: number): number {
   return (fromMin - leavingMinute + DAY_MINUTES) % DAY_MINUTES;
 }
 
-/**
- * Returns when a night begins and ends, given in minutes since the trip began when the day began and when it ends. A
- * day that begins after 10 p.m. may last until the next evening.
- */
+/** Returns the wait and the lateness at the end of a day. A day that begins after 10 p.m. may last a day longer. */
 export function arriveForNight({ node }: SearchNode, { dayStartMin, arrivalMin, isCharging }: Day): NightArrival {
   const { getDayMinute, stayMin, overheadMin } = node;
   if (getDayMinute === undefined) return ANY_TIME;
