@@ -1,7 +1,7 @@
 import type { Amenity } from '../../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../../chargers/filters.ts';
-import { DETOUR_MINUTES_PER_M } from '../corridor/detour.ts';
 import type { Facility } from '../../score/priors.ts';
+import { DETOUR_MINUTES_PER_M } from '../corridor/detour.ts';
 import type { HitchingEstimate } from '../places/hitching-estimate.ts';
 
 /** Minutes at every stop to exit, plug in, start, unplug, and get back on the road. */

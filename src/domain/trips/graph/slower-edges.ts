@@ -1,4 +1,5 @@
 import type { Corridor } from '../corridor/corridor-graph.ts';
+import type { IsWantedDrive } from '../stops/improve-plans.ts';
 import type { StopEdge, StopGraph } from '../stops/stop-graph.ts';
 import type { RoutedDrive } from './routed-drive.ts';
 import { type Battery, toRoutedEdge } from './routed-edges.ts';
@@ -34,8 +35,8 @@ export type RoutedDrives = {
   readonly isBuilt: (ends: DriveEnds, slowerMps: number) => boolean;
 };
 
-/** Limits the slower drives to those between the `chosen` places, and to those that are built exactly. */
-export type SlowerLimits = { readonly chosen?: ReadonlySet<number> | undefined; readonly onlyBuilt?: boolean };
+/** Limits the slower drives to those between some places, and to those that are built exactly. */
+export type SlowerLimits = { readonly isWanted?: IsWantedDrive | undefined; readonly onlyBuilt?: boolean };
 
 /** The estimated drives of a trip at the requested speed and at lower ones, in the same order. */
 type EstimatedGraphs = {
@@ -62,7 +63,7 @@ function listSlowerEdges(
   { requested, slowerMps, graph }: Pick<EstimatedGraphs, 'requested'> & EstimatedGraphs['slower'][number],
   at: number,
   routes: RoutedDrives,
-  { chosen, onlyBuilt = false }: SlowerLimits,
+  { isWanted, onlyBuilt = false }: SlowerLimits,
 ): readonly StopEdge[] {
   const from = requested.nodes[at]?.key ?? '';
   const asRequested = requested.graph.edges[at] ?? [];
@@ -76,7 +77,7 @@ function listSlowerEdges(
   let next = 0;
   return (graph.edges[at] ?? []).flatMap((slowerEdge) => {
     const { to } = slowerEdge;
-    if (chosen?.has(to) === false) return [];
+    if (isWanted?.(at, to) === false) return [];
     while ((asRequested[next]?.to ?? to) < to) next += 1;
     const requestedEdge = asRequested[next]?.to === to ? asRequested[next] : undefined;
     const ends = { from, to: requested.nodes[to]?.key ?? '' };
@@ -102,7 +103,6 @@ export function addSlowerEdges(
   limits: SlowerLimits,
 ): StopGraph {
   const listFrom = (at: number, one: EstimatedGraphs['slower'][number]) => {
-    if (limits.chosen?.has(at) === false) return [];
     const reached = new Set((edges[at] ?? []).flatMap((edge) => (edge.slowerMps === one.slowerMps ? [edge.to] : [])));
     return listSlowerEdges({ requested, ...one }, at, routes, limits).filter(({ to }) => !reached.has(to));
   };

@@ -24,8 +24,7 @@ import {
 import { hasUnknownPlugs, type TripStation } from '../places/trip-stations.ts';
 import type { DisplayPlace } from '../planning/build-trip-plan.ts';
 import { listViaPlaces, toStopRules } from '../stop-rules.ts';
-import type { DayClock } from '../stops/night-arrival.ts';
-import type { StopRules } from '../stops/stop-graph.ts';
+import type { DayClock, StopRules } from '../stops/stop-graph.ts';
 import {
   computeMeanPercentPerM,
   selectTripSites,

@@ -1,4 +1,4 @@
-import type { DayClock } from '../stops/night-arrival.ts';
+import type { DayClock } from '../stops/stop-graph.ts';
 import { getLocalWeekMinute } from './opening-hours.ts';
 
 const HOUR_MINUTES = 60;

@@ -25,7 +25,7 @@ import {
 import type { TripRig } from '../graph/build-trip-rig.ts';
 import type { DisplayPlace } from '../planning/build-trip-plan.ts';
 import type { ViaPlace } from '../stop-rules.ts';
-import type { DayClock } from '../stops/night-arrival.ts';
+import type { DayClock } from '../stops/stop-graph.ts';
 import type { TripRequest } from '../trip-request.ts';
 import { type createHitchingEstimator, NO_TRAILER, type SiteKnowledge } from './hitching-estimate.ts';
 import type { OvernightSpot } from './overnight-spots.ts';

@@ -10,7 +10,13 @@ import {
   getLabelRules,
   prepareAlternatives,
 } from '../stops/alternatives.ts';
-import { type AcceptPlan, improvePlans, keepDrivesBetween, keepSlowerDrives } from '../stops/improve-plans.ts';
+import {
+  type AcceptPlan,
+  type IsWantedDrive,
+  improvePlans,
+  keepDrives,
+  keepSlowerDrives,
+} from '../stops/improve-plans.ts';
 import type { SearchLimits } from '../stops/label-search.ts';
 import { buildSearchSpace, type SearchSpace } from '../stops/search-space.ts';
 import { diagnoseFailure, isFeasible, type StopFailure } from '../stops/stop-failure.ts';
@@ -145,7 +151,9 @@ export class PlanSearch {
 
   /** Returns a cheaper plan in which better stations, routed or not, replace stops of a plan; null if there is none. */
   findBetterPlan(label: AlternativeLabel, plan: StopPlan): StopPlan | null {
-    return findBetterStops(this.#createSpaceLookup(() => this.#slowerGraph())(label), plan);
+    const places = new Set(plan.visits.map(({ at }) => at));
+    const getGraph = () => this.#slowerGraph((from, to) => places.has(from) || places.has(to));
+    return findBetterStops(this.#createSpaceLookup(getGraph)(label), plan);
   }
 
   /**
@@ -163,12 +171,11 @@ export class PlanSearch {
     const foundPlans = [...plans.map(({ plan }) => plan), ...others, ...this.#improved];
     const chosen = new Set(foundPlans.flatMap(({ visits }) => visits.map(({ at }) => at)));
     const all = isWide ? this.#avoidingClosed(graphs.favorUnroutedDrives(this.#slowerGraph())) : null;
-    const near = this.#slowerGraph(chosen, isLast);
+    const near = this.#slowerGraph((from, to) => chosen.has(from) && chosen.has(to), isLast);
     const getSpace = this.#createSpaceLookup(() => this.#slowerGraph());
     // A plan keeps the stations that it finds open, even if a slower drive would find them closed.
     const kept = new Set(plans.flatMap(({ plan }) => listStations(plan)));
-    const isAcceptable = (plan: StopPlan) =>
-      !this.#listNewlyClosed(plan).some((key) => kept.has(key));
+    const isAcceptable = (plan: StopPlan) => !this.#listNewlyClosed(plan).some((key) => kept.has(key));
     const accept: AcceptPlan = (label, plan) =>
       isAcceptable(plan) ? withExplanations(() => getSpace(label), plan) : null;
     const { plans: improved, explored } = improvePlans({ near: this.#avoidingClosed(near), all, rules }, plans, {
@@ -185,11 +192,11 @@ export class PlanSearch {
       : { kind: 'unrouted', drives };
   }
 
-  /** The graph with drives at lower speeds, between all places or some of them; optionally only those known exactly. */
-  #slowerGraph(chosen?: ReadonlySet<number>, onlyBuilt = false): StopGraph {
+  /** The graph with drives at lower speeds, all or some of them; optionally only those known exactly. */
+  #slowerGraph(isWanted?: IsWantedDrive, onlyBuilt = false): StopGraph {
     const { graphs } = this.#area;
-    const graph = chosen === undefined ? this.graph : keepDrivesBetween(this.graph, chosen);
-    const slower = graphs.withSlowerDrives(graph, { rules: this.rules }, { chosen, onlyBuilt });
+    const graph = isWanted === undefined ? this.graph : keepDrives(this.graph, isWanted);
+    const slower = graphs.withSlowerDrives(graph, { rules: this.rules }, { isWanted, onlyBuilt });
     return onlyBuilt ? graphs.withoutUnroutedDrives(slower) : slower;
   }
 

@@ -142,7 +142,8 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   const others = slowerPlans?.slower.map(({ plan }) => plan) ?? [];
   const improved = (yield* runOptional(chooseSpeeds(search, found, others))) ?? found;
   if (slowerPlans === null) {
-    const rested = (yield* runOptional(avoidEarlyNights(area, improved, allowed))) ?? improved;
+    const better = (yield* runOptional(takeBetterStops(search, improved))) ?? improved;
+    const rested = (yield* runOptional(avoidEarlyNights(area, better, allowed))) ?? better;
     const longerDay = yield* runOptional(findLongerDay(area, rested, allowed));
     return { search, plans: rested, solo, slower: [], fuller: null, longerDay };
   }

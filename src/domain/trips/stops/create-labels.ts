@@ -1,4 +1,9 @@
-import { computeDepartureCost, type DepartureRange, getCheapestDeparturePercent, getDepartureMinutes } from './departure-charge.ts';
+import {
+  computeDepartureCost,
+  type DepartureRange,
+  getCheapestDeparturePercent,
+  getDepartureMinutes,
+} from './departure-charge.ts';
 import { type DriveExtension, getMaxDeparturePercent } from './extend-drive.ts';
 import { arriveForNight, getNightArrivalCost, withWait } from './night-arrival.ts';
 import type { SearchLabel } from './search-labels.ts';

@@ -35,8 +35,7 @@ function createArrivalLabels(space: SearchSpace, drive: DriveExtension): SearchL
   const { maxStops } = space.rules;
   const departure = getDepartureRange(space, drive);
   const labels: SearchLabel[] = [];
-  if (place.isEnd || place.canSkipCharging)
-    labels.push(createPassingLabel(place, drive, departure));
+  if (place.isEnd || place.canSkipCharging) labels.push(createPassingLabel(place, drive, departure));
   if (place.isEnd || place.table === null || (maxStops !== null && drive.source.stops >= maxStops)) return labels;
   const charging = limitToCharging(departure, place, drive);
   if (charging === null) return labels;

@@ -4,9 +4,11 @@ import type { StopGraph, StopRules } from './stop-graph.ts';
 import type { StopPlan } from './stop-plan.ts';
 import { type ExplainedPlan, findCheaperPlan } from './stop-search.ts';
 
-/** Returns the drives of a graph between the given places. */
-export function keepDrivesBetween({ nodes, edges }: StopGraph, chosen: ReadonlySet<number>): StopGraph {
-  return { nodes, edges: edges.map((drives, i) => (chosen.has(i) ? drives.filter(({ to }) => chosen.has(to)) : [])) };
+/** Returns whether a search needs the drive between two places. */
+export type IsWantedDrive = (from: number, to: number) => boolean;
+
+export function keepDrives({ nodes, edges }: StopGraph, isWanted: IsWantedDrive): StopGraph {
+  return { nodes, edges: edges.map((drives, from) => drives.filter(({ to }) => isWanted(from, to))) };
 }
 
 /** Returns the drives of a graph that are at least this much slower than requested. */

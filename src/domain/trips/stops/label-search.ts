@@ -129,8 +129,7 @@ export class LabelSearch {
       best = unfilled;
       const state = { at: place.at, percent, drivenMin: drive.drivenMin, isCharging: true, getExtraCost: null };
       const bound = cost + getLowerBound(this.#bounded, state);
-      if (bound < this.#minCost)
-        this.#add(createChargingLabel(drive, departurePercent, arrival), percent, bound);
+      if (bound < this.#minCost) this.#add(createChargingLabel(drive, departurePercent, arrival), percent, bound);
     }
   }
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { seededRandom } from '../../random.ts';
 import { createDayClock } from '../places/night-hours.ts';
 import { buildLongTripGraph, buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
-import { arriveForNight, type DayClock, type NightArrival } from './night-arrival.ts';
+import { arriveForNight, type NightArrival } from './night-arrival.ts';
 import { buildSearchSpace, getSearchNode } from './search-space.ts';
-import type { StopGraph, StopNode } from './stop-graph.ts';
+import type { DayClock, StopGraph } from './stop-graph.ts';
 import { computePlanCost, type StopPlan } from './stop-plan.ts';
 import { searchStops } from './stop-search.ts';
 
@@ -16,8 +16,9 @@ const clockFrom =
   (elapsedMin) =>
     (startHour * HOUR_MIN + elapsedMin) % DAY_MIN;
 
-function arriveAfter(hours: number, startHour: number, fields: Partial<StopNode> = {}): NightArrival {
-  const night = { stayMin: STAY_MIN, getDayMinute: clockFrom(startHour), ...fields };
+function arriveAfter(hours: number, startHour: number, hasClock = true): NightArrival {
+  const clock = hasClock ? { getDayMinute: clockFrom(startHour) } : {};
+  const night = { stayMin: STAY_MIN, ...clock };
   const nodes = [buildStopNode('start', 'start'), buildStopNode('night', 'overnight', night)];
   const place = getSearchNode(buildSearchSpace({ nodes, edges: [[], []] }, buildStopRules()), 1);
   return arriveForNight(place, { dayStartMin: 0, arrivalMin: hours * HOUR_MIN, isCharging: false });
@@ -38,7 +39,7 @@ it('A day that ends after 10 p.m. is late, but one that begins after 10 p.m. may
 });
 
 it('A place without a clock takes drivers at any time', () => {
-  expect(arriveAfter(15, 20, { getDayMinute: undefined })).toEqual({ waitMin: 0, lateMin: 0 });
+  expect(arriveAfter(15, 20, false)).toEqual({ waitMin: 0, lateMin: 0 });
 });
 
 it('A clock shows local time before and after the clocks change', () => {

@@ -14,9 +14,6 @@ const EVENING_SHARE = 0.5;
 /** How many minutes longer a trip may take to end a day one minute earlier (our choice): ten hours for one hour. */
 const LATE_FACTOR = 10;
 
-/** Returns the local minute of the day at a place, given the minutes since the trip began. */
-export type DayClock = (elapsedMin: number) => number;
-
 /** In minutes: how long a driver waits for the morning after the night's rest, and how late a day ends. */
 export type NightArrival = { readonly waitMin: number; readonly lateMin: number };
 

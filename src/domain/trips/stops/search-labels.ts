@@ -42,6 +42,21 @@ export type SearchLabel = QueueItem & {
   isDominated: boolean;
 };
 
+/** A label of a route, and the charge on departure if the rig charges there. */
+export type Step = { readonly label: SearchLabel; readonly departurePercent: number | null };
+
+/** Returns the labels of a route from its start. */
+export function traceSteps(last: SearchLabel): Step[] {
+  const steps: Step[] = [];
+  let departurePercent: number | null = null;
+  for (let label: SearchLabel | null = last; label !== null; label = label.before) {
+    steps.push({ label, departurePercent: label.isCharging && label.at > 0 ? departurePercent : null });
+    // A charger's charge on departure is stored in the labels after it, up to the next charger.
+    if (label.isCharging || departurePercent === null) departurePercent = label.departurePercent;
+  }
+  return steps.reverse();
+}
+
 const NOISE = 1e-9;
 
 /** Returns whether a label has used no more stops and no more driving time than another, where the rules limit them. */

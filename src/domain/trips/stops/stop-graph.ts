@@ -1,6 +1,8 @@
 import type { PriceRange } from '../../chargers/prices/price-range.ts';
 import type { ChargeTable } from '../../energy/charge-table.ts';
-import type { DayClock } from './night-arrival.ts';
+
+/** Returns the local minute of the day at a place, given the minutes since the trip began. */
+export type DayClock = (elapsedMin: number) => number;
 
 /** A place where a rig may stop. The first of a graph is the start, the last the end. */
 export type StopNode = {

@@ -4,7 +4,7 @@ import { listAdjustments } from './charge-adjustment.ts';
 import { applySkipRule, getContingentStopCost } from './contingent-drives.ts';
 import { arriveForNight, getNightArrivalCost, withWait } from './night-arrival.ts';
 import { getDriveSd } from './rig-variance.ts';
-import type { SearchLabel } from './search-labels.ts';
+import { type SearchLabel, type Step, traceSteps } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
 import { computeSavedEnergyMinutes, computeSlowerCost } from './slower-cost.ts';
 import type { ContingentStop, StopEdge, StopNode, StopRules } from './stop-graph.ts';
@@ -100,19 +100,6 @@ export type StopPlan = {
   readonly legs: readonly PlanLeg[];
   readonly totals: PlanTotals;
 };
-
-type Step = { readonly label: SearchLabel; readonly departurePercent: number | null };
-
-function traceSteps(last: SearchLabel): Step[] {
-  const steps: Step[] = [];
-  let departurePercent: number | null = null;
-  for (let label: SearchLabel | null = last; label !== null; label = label.before) {
-    steps.push({ label, departurePercent: label.isCharging && label.at > 0 ? departurePercent : null });
-    // A charger's charge on departure is stored in the labels after it, up to the next charger.
-    if (label.isCharging || departurePercent === null) departurePercent = label.departurePercent;
-  }
-  return steps.reverse();
-}
 
 function computeCost({ pricePerPercent, typicalPerPercent }: StopNode, chargedPercent: number): PriceRange | null {
   if (pricePerPercent !== null) return toExactPrice(pricePerPercent * chargedPercent);

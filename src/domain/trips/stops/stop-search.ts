@@ -25,12 +25,15 @@ type FoundPlan = { readonly space: SearchSpace; readonly end: SearchLabel; reado
 
 const REPAIRS_MAX = 8;
 
-/** Searches the plan's places and the stations that would replace a stop at lower cost; null if no station would. */
-function searchBetterStops(space: SearchSpace, plan: StopPlan): SearchLabel | null {
+/** A search for a better stop is short, because most stops of the plan stay. */
+const BETTER_STOP_LIMITS: SearchLimits = { withEnd: 1_500, withoutEnd: 1_500 };
+
+/** Searches the plan's places and the stations that would replace a stop; null if nothing costs less than `maxCost`. */
+function searchBetterStops(space: SearchSpace, plan: StopPlan, maxCost: number): SearchLabel | null {
   const better = findBetterSubstitutes(space, plan);
   if (better.length === 0) return null;
   const chosen = new Set([...plan.visits, ...better].map(({ at }) => at));
-  return new LabelSearch(restrictSearchSpace(space, chosen)).run();
+  return new LabelSearch(restrictSearchSpace(space, chosen), { maxCost, limits: BETTER_STOP_LIMITS }).run();
 }
 
 /** Replaces stops where another station would cost less, which a truncated search can leave behind. */
@@ -38,8 +41,8 @@ function repairPlan(space: SearchSpace, costSpace: SearchSpace, found: SearchLab
   let end = found;
   let plan = buildStopPlan(space, costSpace, end);
   for (let round = 0; round < REPAIRS_MAX; round += 1) {
-    const other = searchBetterStops(space, plan);
-    if (other === null || other.cost >= end.cost) break;
+    const other = searchBetterStops(space, plan, end.cost);
+    if (other === null) break;
     end = other;
     plan = buildStopPlan(space, costSpace, end);
   }
@@ -72,9 +75,10 @@ const NOISE = 1e-6;
 
 /** Returns a cheaper plan in which better stations replace stops of a plan, or null if there are none. */
 export function findBetterStops(space: SearchSpace, plan: StopPlan): StopPlan | null {
-  const end = searchBetterStops(space, plan);
+  const maxCost = computePlanCost(space, plan) - NOISE;
+  const end = searchBetterStops(space, plan, maxCost);
   const other = end && buildStopPlan(space, space, end);
-  return other !== null && other.totals.costMin < computePlanCost(space, plan) - NOISE ? other : null;
+  return other !== null && other.totals.costMin < maxCost ? other : null;
 }
 
 /** Returns a plan that explains its stops by all stations of a space, such as one with drives still to route. */

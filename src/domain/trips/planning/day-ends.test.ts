@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
-import { findReachablePlans } from '../planning/trip-planning.ts';
+import { listStays } from '../places/open-stops.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
 import { buildEastwardLeg } from '../testing/road-legs.ts';
 import { findArea, runSteps } from '../testing/run-steps.ts';
-import { listStays } from './open-stops.ts';
+import { findReachablePlans } from './trip-planning.ts';
 
 const MILES = 420;
 const ROAD = buildEastwardLeg(MILES);
