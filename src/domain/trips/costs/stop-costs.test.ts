@@ -4,6 +4,7 @@ import {
   estimateOverheadMin,
   estimateQueueMin,
   getBlockingMin,
+  getDealershipMin,
   getPenaltyMin,
   getRefusalMin,
   toPricePerPercent,
@@ -66,4 +67,14 @@ describe('the price of a percent of the battery', () => {
     expect(toPricePerPercent(0, 131_000)).toBe(0);
     expect(toPricePerPercent(null, 131_000)).toBeNull();
   });
+});
+
+it('A stop at a dealership costs 15 minutes, whether its record or only its name shows what it is', () => {
+  const costAt = (name: string, facilityType: string | null = null) =>
+    getDealershipMin({ name, facilityType, directions: null });
+  expect(costAt('Lakeside Motors', 'CAR_DEALER')).toBe(15);
+  expect(costAt('Ford of Elko')).toBe(15);
+  expect(costAt('1ST FLOOR HYUNDAI DCFC')).toBe(15);
+  expect(costAt('Lakeside Market')).toBe(0);
+  expect(costAt('Medford Mall', 'SHOPPING_MALL')).toBe(0);
 });

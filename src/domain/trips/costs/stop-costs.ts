@@ -1,6 +1,6 @@
 import type { Amenity } from '../../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../../chargers/filters.ts';
-import type { Facility } from '../../score/priors.ts';
+import { toSiteKind } from '../../outlook/site-kind.ts';
 import { DETOUR_MINUTES_PER_M } from '../corridor/detour.ts';
 import type { HitchingEstimate } from '../places/hitching-estimate.ts';
 
@@ -62,9 +62,13 @@ export function getRefusalMin(refusalChance = 0, backupDistanceM = USUAL_BACKUP_
 /** Extra minutes to avoid a dealership (our choice): its stalls are for customers, and often blocked by its cars. */
 const DEALERSHIP_MINUTES = 15;
 
-/** Returns the cost in minutes of the kind of place that hosts a station. */
-export function getSiteKindMin(kind: Facility): number {
-  return kind === 'dealer' ? DEALERSHIP_MINUTES : 0;
+/** Of the fast chargers with a make in their name, two in three have no facility type; nearly all are at dealers. */
+const MAKE_NAME =
+  /\b(?:acura|audi|bmw|buick|cadillac|chevrolet|chevy|ford|gmc|honda|hyundai|kia|mazda|nissan|subaru|toyota|volkswagen)\b/iu;
+
+/** Returns the cost in minutes of charging at a dealership, which its record or its name shows. */
+export function getDealershipMin(site: Parameters<typeof toSiteKind>[0]): number {
+  return toSiteKind(site) === 'dealer' || MAKE_NAME.test(site.name) ? DEALERSHIP_MINUTES : 0;
 }
 
 /** A driver's preferences for stops. */

@@ -5,7 +5,6 @@ import { findOtherMakePrice, getTypicalPrice } from '../../chargers/prices/typic
 import type { ChargerOutput } from '../../energy/charge-power.ts';
 import { buildChargeTable, type ChargeTable } from '../../energy/charge-table.ts';
 import { estimateChance } from '../../outlook/outlook.ts';
-import { toSiteKind } from '../../outlook/site-kind.ts';
 import { toOutlookFacts } from '../../outlook/station-facts.ts';
 import { findTimeZone } from '../../places/find-time-zone.ts';
 import type { StationRecord as ParkingRecord } from '../../score/stored-facts.ts';
@@ -16,10 +15,10 @@ import { parsePricePerKwh } from '../costs/parse-price.ts';
 import {
   estimateOverheadMin,
   getBlockingMin,
+  getDealershipMin,
   getPaidKwhPerPercent,
   getPenaltyMin,
   getRefusalMin,
-  getSiteKindMin,
   toPricePerPercent,
 } from '../costs/stop-costs.ts';
 import type { TripRig } from '../graph/build-trip-rig.ts';
@@ -119,7 +118,7 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
       preferenceMin +
       getBlockingMin(hitching) +
       getRefusalMin(refusalChance, reliableBackup?.distanceM) +
-      getSiteKindMin(toSiteKind({ ...charger, ...stationDetails })),
+      getDealershipMin({ ...charger, ...stationDetails }),
     preferenceMin,
     backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,
     refusalChance,

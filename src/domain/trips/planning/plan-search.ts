@@ -6,6 +6,7 @@ import {
   ALTERNATIVES,
   type AlternativeLabel,
   type AlternativePlan,
+  beats,
   type FindPlans,
   getLabelRules,
   prepareAlternatives,
@@ -16,6 +17,7 @@ import {
   improvePlans,
   keepDrives,
   keepSlowerDrives,
+  toHurriedRules,
 } from '../stops/improve-plans.ts';
 import type { SearchLimits } from '../stops/label-search.ts';
 import { buildSearchSpace, type SearchSpace } from '../stops/search-space.ts';
@@ -149,11 +151,17 @@ export class PlanSearch {
     return diagnoseFailure(graph, rules);
   }
 
-  /** Returns a cheaper plan in which better stations, routed or not, replace stops of a plan; null if there is none. */
+  /** Returns a better plan in which other stations, routed or not, replace stops of a plan; null if there is none. */
   findBetterPlan(label: AlternativeLabel, plan: StopPlan): StopPlan | null {
     const places = new Set(plan.visits.map(({ at }) => at));
-    const getGraph = () => this.#slowerGraph((from, to) => places.has(from) || places.has(to));
-    return findBetterStops(this.#createSpaceLookup(getGraph)(label), plan);
+    const graph = this.#avoidingClosed(this.#slowerGraph((from, to) => places.has(from) || places.has(to)));
+    const rules = getLabelRules(label, this.rules);
+    const space = buildSearchSpace(graph, rules);
+    const better = findBetterStops(space, plan);
+    const hurriedRules = toHurriedRules(rules);
+    if (better !== null || hurriedRules === null) return better;
+    const faster = findBetterStops(buildSearchSpace(graph, hurriedRules, space), plan, space);
+    return faster !== null && beats(faster, plan) ? faster : null;
   }
 
   /**

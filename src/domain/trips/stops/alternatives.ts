@@ -3,6 +3,7 @@ import { getExpectedPrice } from './expected-price.ts';
 import type { SearchLimits } from './label-search.ts';
 import { buildSearchSpace } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
+import type { StopPlan } from './stop-plan.ts';
 import { type ExplainedPlan, type FindPlan, prepareCheapestPlan } from './stop-search.ts';
 
 /** The criterion in which a plan is best. */
@@ -103,15 +104,17 @@ function withoutNeedlessStops(one: LabeledPlan, fewest: LabeledPlan | undefined)
 }
 
 /**
- * Returns the plan, or one that beats it: with no more stops, hardly more minutes for each stop saved, and a lower cost
- * if energy saved by lower speeds is free. The price of that energy only keeps plans from driving slower to save money.
+ * Returns whether a plan beats another: with no more stops, hardly more minutes for each stop saved, and a lower cost if
+ * energy saved by lower speeds is free. The price of that energy only keeps plans from driving slower to save money.
  */
+export function beats({ totals: one }: StopPlan, { totals: other }: StopPlan): boolean {
+  const fewerStops = other.stops - one.stops;
+  const isSlow = one.minutes > other.minutes + MINUTES_WORTH_A_STOP * fewerStops;
+  return fewerStops >= 0 && !isSlow && one.paidCostMin < other.paidCostMin;
+}
+
 function withoutBeaten(one: LabeledPlan, plans: readonly LabeledPlan[]): LabeledPlan {
-  const { minutes, stops } = one.plan.totals;
-  const better = plans.filter(({ plan: { totals } }) => {
-    const fewerStops = stops - totals.stops;
-    return fewerStops >= 0 && totals.minutes <= minutes + MINUTES_WORTH_A_STOP * fewerStops;
-  });
+  const better = plans.filter(({ plan }) => beats(plan, one.plan));
   return findLeast([one, ...better], ({ paidCostMin }) => [paidCostMin]) ?? one;
 }
 

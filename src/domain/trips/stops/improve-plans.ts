@@ -28,7 +28,7 @@ export type AcceptPlan = (label: AlternativeLabel, plan: ExplainedPlan) => Expla
 
 type ImproveOptions = {
   readonly accept: AcceptPlan;
-  /** Whether further plans are searched for, which takes longer. */
+  /** Whether plans with fewer stops are searched for, too, which takes longer. */
   readonly isExploring: boolean;
 };
 
@@ -37,16 +37,20 @@ const EXPLORED_MINUTES_PER_STOP = 60;
 /** How many times as much an hour is worth in these searches (our choice). */
 const EXPLORED_VALUE_OF_TIME = 3;
 
+/** Returns rules that find plans with fewer minutes; null if prices are ignored anyway. */
+export function toHurriedRules(rules: StopRules): StopRules | null {
+  const { dollarsPerHour } = rules;
+  return dollarsPerHour === null ? null : { ...rules, dollarsPerHour: dollarsPerHour * EXPLORED_VALUE_OF_TIME };
+}
+
 /**
  * Returns rules that find plans with fewer stops or minutes. The cost of a plan includes its energy, which lower speeds
  * save. So by the trip's own rules, a plan with fewer stops and minutes can cost more.
  */
-function listExploredRules(rules: StopRules): readonly StopRules[] {
-  const { minutesPerStop, dollarsPerHour } = rules;
-  const fewerStops = { ...rules, minutesPerStop: minutesPerStop + EXPLORED_MINUTES_PER_STOP };
-  return dollarsPerHour === null
-    ? [fewerStops]
-    : [fewerStops, { ...rules, dollarsPerHour: dollarsPerHour * EXPLORED_VALUE_OF_TIME }];
+function listExploredRules(rules: StopRules, isExploring: boolean): readonly StopRules[] {
+  const fewerStops = { ...rules, minutesPerStop: rules.minutesPerStop + EXPLORED_MINUTES_PER_STOP };
+  const hurried = toHurriedRules(rules);
+  return [...(isExploring ? [fewerStops] : []), ...(hurried === null ? [] : [hurried])];
 }
 
 type ImprovedPlans = { readonly plans: readonly AlternativePlan[]; readonly explored: readonly ExplainedPlan[] };
@@ -75,9 +79,9 @@ export function improvePlans(
       return { labels: [label], plan: found ?? plan, isNew: found !== null };
     }),
   );
-  const recommended = isExploring && plans.find(({ labels }) => labels.includes('recommended'))?.plan;
+  const recommended = plans.find(({ labels }) => labels.includes('recommended'))?.plan;
   const explored = recommended
-    ? listExploredRules(rules).flatMap((wanted) => find('recommended', recommended, wanted, all) ?? [])
+    ? listExploredRules(rules, isExploring).flatMap((wanted) => find('recommended', recommended, wanted, all) ?? [])
     : [];
   if (explored.length === 0 && !improved.some(({ isNew }) => isNew)) return { plans, explored };
   const candidates = [...improved, ...explored.map((plan) => ({ labels: [], plan }))];

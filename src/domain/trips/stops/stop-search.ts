@@ -73,12 +73,15 @@ function withContingentStops(
 
 const NOISE = 1e-6;
 
-/** Returns a cheaper plan in which better stations replace stops of a plan, or null if there are none. */
-export function findBetterStops(space: SearchSpace, plan: StopPlan): StopPlan | null {
+/**
+ * Returns a cheaper plan in which better stations replace stops of a plan, or null if there are none. Its totals include
+ * the cost under the rules of another space.
+ */
+export function findBetterStops(space: SearchSpace, plan: StopPlan, costSpace = space): StopPlan | null {
   const maxCost = computePlanCost(space, plan) - NOISE;
   const end = searchBetterStops(space, plan, maxCost);
-  const other = end && buildStopPlan(space, space, end);
-  return other !== null && other.totals.costMin < maxCost ? other : null;
+  const other = end && buildStopPlan(space, costSpace, end);
+  return other !== null && computePlanCost(space, other) < maxCost ? other : null;
 }
 
 /** Returns a plan that explains its stops by all stations of a space, such as one with drives still to route. */

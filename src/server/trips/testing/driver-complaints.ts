@@ -38,8 +38,9 @@ function getSolarHour({ arriveAt, at }: TripStop): number {
   return new Date(Date.parse(arriveAt) + at.lng * MS_PER_DEGREE).getUTCHours();
 }
 
-/** The labels of a plan that may take longer to save money. */
+/** The labels of a plan that may take longer, or stop at a dealer, to save money. */
 const CHEAPEST_LABELS = new Set(['cheapest', 'likely_cheapest']);
+const isCheapest = ({ labels }: TripPlan) => labels.some((label) => CHEAPEST_LABELS.has(label));
 
 function listStopComplaints({ request, plan, stations }: PlanWithStations, stop: TripStop): string[] {
   const station = stations.get(stop.chargerId ?? '');
@@ -61,7 +62,7 @@ function listStopComplaints({ request, plan, stations }: PlanWithStations, stop:
   const powerKw = stop.powerKw ?? 0;
   if (QUICK_NETWORKS.has(station.network) && station.maxPowerKw === null && dcPeakKw > 80 && powerKw <= 60)
     complaints.push(`gives ${powerKw} kW at ${station.network}`);
-  if (DEALER_NAME.test(station.name)) {
+  if (DEALER_NAME.test(station.name) && !isCheapest(plan)) {
     const fasterStation = [...stations.values()].find(
       (other) =>
         QUICK_NETWORKS.has(other.network) &&
@@ -76,8 +77,7 @@ function listStopComplaints({ request, plan, stations }: PlanWithStations, stop:
   if (stop.backup === null && !codes.has('no_backup')) complaints.push('does not say that it has no backup');
   if (codes.has('closed_on_arrival') || codes.has('closes_too_early')) complaints.push('is closed');
   for (const reason of stop.why) {
-    if (reason.code !== 'better_than' || reason.isUnsure || plan.labels.some((label) => CHEAPEST_LABELS.has(label)))
-      continue;
+    if (reason.code !== 'better_than' || reason.isUnsure || isCheapest(plan)) continue;
     const justifiedMinutes = MAX_DELAY_MINUTES + DELAY_MINUTES_PER_DOLLAR * Math.max(0, reason.moreDollars ?? 0);
     const maxDelayMinutes = plan.labels.includes('fastest') ? MAX_FASTEST_PLAN_DELAY_MINUTES : justifiedMinutes;
     if (reason.minutes < -maxDelayMinutes)
