@@ -1,4 +1,4 @@
-import { MIN_SLEEP_MINUTES } from './places/night-hours.ts';
+import { MIN_SLEEP_MINUTES } from './places/day-clock.ts';
 import type { TripPlan } from './trip.ts';
 import { NIGHT_MINUTES, type TripRequest } from './trip-request.ts';
 

@@ -77,4 +77,6 @@ it('A stop at a dealership costs 15 minutes, whether its record or only its name
   expect(costAt('1ST FLOOR HYUNDAI DCFC')).toBe(15);
   expect(costAt('Lakeside Market')).toBe(0);
   expect(costAt('Medford Mall', 'SHOPPING_MALL')).toBe(0);
+  expect(costAt('Library on Ford Road')).toBe(0);
+  expect(costAt('Chevy Chase Center')).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { Amenity } from '../../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../../chargers/filters.ts';
-import { toSiteKind } from '../../outlook/site-kind.ts';
+import { NOT_A_STREET, toSiteKind } from '../../outlook/site-kind.ts';
 import { DETOUR_MINUTES_PER_M } from '../corridor/detour.ts';
 import type { HitchingEstimate } from '../places/hitching-estimate.ts';
 
@@ -63,8 +63,9 @@ export function getRefusalMin(refusalChance = 0, backupDistanceM = USUAL_BACKUP_
 const DEALERSHIP_MINUTES = 15;
 
 /** Of the fast chargers with a make in their name, two in three have no facility type; nearly all are at dealers. */
-const MAKE_NAME =
-  /\b(?:acura|audi|bmw|buick|cadillac|chevrolet|chevy|ford|gmc|honda|hyundai|kia|mazda|nissan|subaru|toyota|volkswagen)\b/iu;
+const MAKES =
+  'acura|audi|bmw|buick|cadillac|chevrolet|chevy(?! chase)|ford|gmc|honda|hyundai|kia|mazda|nissan|subaru|toyota|volkswagen';
+const MAKE_NAME = new RegExp(`\\b(?:${MAKES})\\b${NOT_A_STREET}`, 'iu');
 
 /** Returns the cost in minutes of charging at a dealership, which its record or its name shows. */
 export function getDealershipMin(site: Parameters<typeof toSiteKind>[0]): number {

@@ -7,8 +7,8 @@ import { type CorridorSite, countPlacesNear } from '../corridor/corridor-sites.t
 import { createEnergyModel } from '../corridor/rig-energy.ts';
 import { buildRouteProfile, listWeatherPoints } from '../corridor/route-profile.ts';
 import { type RouteSamples, sampleRoute } from '../corridor/route-samples.ts';
+import { createDayClock, MIN_SLEEP_MINUTES } from '../places/day-clock.ts';
 import { createHitchingEstimator } from '../places/hitching-estimate.ts';
-import { createDayClock, MIN_SLEEP_MINUTES } from '../places/night-hours.ts';
 import { type OvernightSpot, type OvernightStation, selectOvernightSpots } from '../places/overnight-spots.ts';
 import { createStayMinutesGetter } from '../places/stay-minutes.ts';
 import {

@@ -1,5 +1,5 @@
 import type { TripArea } from '../graph/trip-area.ts';
-import { MIN_SLEEP_MINUTES } from '../places/night-hours.ts';
+import { MIN_SLEEP_MINUTES } from '../places/day-clock.ts';
 import { MAX_DRIVE_MINUTES, withDailyDriving } from '../relax-request.ts';
 import type { AlternativePlan } from '../stops/alternatives.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';

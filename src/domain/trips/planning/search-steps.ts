@@ -59,10 +59,13 @@ export function* takeBetterStops(
   plans: readonly AlternativePlan[],
 ): PlanSteps<readonly AlternativePlan[]> {
   let best = plans;
+  let checked: StopPlan | undefined;
   for (let round = 1; round <= BETTER_ROUNDS_MAX; round += 1) {
     yield* yieldToOthers();
-    const recommended = best.find(({ labels }) => labels.includes('recommended'));
-    const better = recommended ? search.findBetterPlan('recommended', recommended.plan) : null;
+    const recommended = best.find(({ labels }) => labels.includes('recommended'))?.plan;
+    if (recommended === undefined || recommended === checked) break;
+    checked = recommended;
+    const better = search.findBetterPlan('recommended', recommended);
     if (better === null) break;
     best = yield* chooseSpeeds(search, best, [better]);
   }

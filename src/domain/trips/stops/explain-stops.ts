@@ -1,5 +1,5 @@
 import { getChargingMinutes, getMinutesPerPercent } from '../../energy/charge-times.ts';
-import { arriveForNight, type Day, getNightArrivalCost } from './night-arrival.ts';
+import { arriveForNight, type Day, getNightArrivalCost, withWait } from './night-arrival.ts';
 import { getDriveSd } from './rig-variance.ts';
 import {
   getMinArrivalPercent,
@@ -53,6 +53,9 @@ type Window = {
   readonly after: Visit;
   readonly approach: SearchEdge;
   readonly onward: SearchEdge;
+  /** When the rig is plugged in at the earlier stop, and when the day of the later drives began. */
+  readonly pluggedInMin: number;
+  readonly dayStartMin: number;
   /** The night that the day ends with; null if it ends at the destination. */
   readonly night: PlanNight | null;
 };
@@ -89,7 +92,8 @@ type Spent = { readonly minutes: number; readonly priceMin: number; readonly cos
  * Returns the time and cost between the neighboring stops via a station, with the same charge at the later stop; null
  * if impossible.
  */
-function computeSpent(space: SearchSpace, { before, after }: Window, { approach, onward }: Drives): Spent | null {
+function computeSpent(space: SearchSpace, window: Window, { approach, onward }: Drives): Spent | null {
+  const { before, after, pluggedInMin, dayStartMin } = window;
   const { rules } = space;
   const [start, place] = [getSearchNode(space, before.at), getSearchNode(space, approach.to)];
   const departure = Math.max(before.departurePercent, approach.neededPercent);
@@ -99,15 +103,19 @@ function computeSpent(space: SearchSpace, { before, after }: Window, { approach,
   const onwardDeparture = Math.max(charged, onward.neededPercent, after.arrival.mean + onward.edge.energyPercent);
   if (arrival > place.maxArrivalPercent + NOISE) return null;
   if (departure > maxDeparture + NOISE || onwardDeparture > Math.max(arrival, rules.maxPercent) + NOISE) return null;
-  const minutesHere = Math.max(place.stayMin, getChargingMin(place, arrival, onwardDeparture));
   const minutesBefore = Math.max(before.stayMin, getChargingMin(start, before.arrival.mean, departure));
+  const arrivalMin = pluggedInMin + minutesBefore + getDriveMinutes(approach);
+  const night = arriveForNight(place, { dayStartMin, arrivalMin, isCharging: true });
+  const here = withWait(place, night.waitMin);
+  const minutesHere = Math.max(here.stayMin, getChargingMin(place, arrival, onwardDeparture));
   const driveMin = getDriveMinutes(approach) + getDriveMinutes(onward);
   const minutes = minutesBefore + driveMin + place.node.overheadMin + minutesHere;
   const priceMin =
     start.pricePerPercentMin * Math.max(0, departure - before.arrival.mean) +
     place.pricePerPercentMin * Math.max(0, onwardDeparture - arrival);
   const slowerMin = approach.edge.minutes + onward.edge.minutes - driveMin;
-  return { minutes, priceMin, costMin: minutes + slowerMin - place.node.overheadMin + place.stopCostMin + priceMin };
+  const stopMin = here.stopCostMin - place.node.overheadMin + getNightArrivalCost(night);
+  return { minutes, priceMin, costMin: minutes + slowerMin + stopMin + priceMin };
 }
 
 /** A station that could replace a stop, with its extra time and cost (negative if less). */
@@ -135,12 +143,14 @@ function delayNight(night: PlanNight | null, laterMin: number): Omit<Spent, 'pri
 
 function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
   const { stop, before, after } = window;
-  if (getSearchNode(space, stop.at).node.isMandatory) return [];
+  const { node } = getSearchNode(space, stop.at);
+  if (node.isMandatory) return [];
   const current = computeSpent(space, window, window);
   const substitutes: Substitute[] = [];
   for (const approach of getSearchNode(space, before.at).drives) {
     const place = getSearchNode(space, approach.to);
     if (approach.to === stop.at || approach.to >= after.at || place.table === null || place.node.isMandatory) continue;
+    if (place.node.isNight !== node.isNight) continue;
     for (const onward of place.drives) {
       const spentVia = onward.to === after.at ? computeSpent(space, window, { approach, onward }) : null;
       if (spentVia === null) continue;
@@ -223,29 +233,35 @@ function listArrivalReasons(space: SearchSpace, { before, stop, approach: { edge
   return arrivalPercent - lowestPercent > NEAR_PERCENT ? [] : [{ code: 'justInReach', arrivalPercent, lowestPercent }];
 }
 
-function listNights(space: SearchSpace, { visits, legs }: StopPlan): PlanNight[] {
-  let [elapsedMin, dayStartMin] = [0, 0];
-  return visits.flatMap(({ at, kind, minutes, isCharging }, index) => {
+/** Returns when each visit of a plan, and the day it belongs to, begins. */
+function listVisitTimes(space: SearchSpace, { visits, legs }: StopPlan): Day[] {
+  let [elapsedMin, nextDayStartMin] = [0, 0];
+  return visits.map(({ at, minutes, isCharging }, index) => {
     const leg = legs[index - 1];
     const arrivalMin = elapsedMin + (leg === undefined ? 0 : getLegMinutes(leg));
-    const place = getSearchNode(space, at);
-    const night = { place, day: { dayStartMin, arrivalMin, isCharging } };
+    const dayStartMin = nextDayStartMin;
     elapsedMin = arrivalMin + minutes;
-    if (place.node.isNight) dayStartMin = elapsedMin;
-    return kind === 'overnight' ? [night] : [];
+    if (getSearchNode(space, at).node.isNight) nextDayStartMin = elapsedMin;
+    return { dayStartMin, arrivalMin, isCharging };
   });
 }
 
 function listWindows(space: SearchSpace, plan: StopPlan): Window[] {
   const { visits, legs } = plan;
-  const nights = listNights(space, plan);
+  const days = listVisitTimes(space, plan);
+  const nights = visits.flatMap(({ at, kind }, index) => {
+    const day = days[index];
+    return kind === 'overnight' && day ? [{ place: getSearchNode(space, at), day }] : [];
+  });
   return visits.flatMap((stop, index) => {
     const [before, after] = [visits[index - 1], visits[index + 1]];
-    const [leg, next] = [legs[index - 1], legs[index]];
-    if (!stop.isCharging || !before || !after || !leg || !next) return [];
+    const [leg, next, dayBefore, day] = [legs[index - 1], legs[index], days[index - 1], days[index]];
+    if (!stop.isCharging || !before || !after || !leg || !next || !dayBefore || !day) return [];
     const [approach, onward] = [findDrivenEdge(space, before, stop, leg), findDrivenEdge(space, stop, after, next)];
+    if (approach === null || onward === null) return [];
+    const pluggedInMin = dayBefore.arrivalMin + before.overheadMin;
     const night = nights.find(({ place }) => place.at > stop.at) ?? null;
-    return approach === null || onward === null ? [] : [{ before, stop, after, approach, onward, night }];
+    return [{ before, stop, after, approach, onward, pluggedInMin, dayStartMin: day.dayStartMin, night }];
   });
 }
 

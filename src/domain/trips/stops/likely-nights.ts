@@ -11,9 +11,16 @@ const CHARGING_SHARE = 0.4;
 /** Nights in order, a rough cost up to the last of them, and when it ends, in minutes since the trip began. */
 type Sequence = { readonly nights: readonly number[]; readonly cost: number; readonly dayStartMin: number };
 
+/** Minutes of a day on the road: driving, and stays at waypoints. */
+type DayMinutes = { readonly driveMin: number; readonly stayMin: number };
+
 /** Extends a sequence by a day on the road that ends at a night, or at the end of the trip. */
-function addDay(place: SearchNode, { nights, cost, dayStartMin }: Sequence, driveMin: number): Sequence {
-  const arrivalMin = dayStartMin + driveMin * (1 + CHARGING_SHARE);
+function addDay(
+  place: SearchNode,
+  { nights, cost, dayStartMin }: Sequence,
+  { driveMin, stayMin }: DayMinutes,
+): Sequence {
+  const arrivalMin = dayStartMin + driveMin * (1 + CHARGING_SHARE) + stayMin;
   const reachedCost = cost + driveMin;
   if (place.isEnd) return { nights, cost: reachedCost, dayStartMin };
   const night = arriveForNight(place, { dayStartMin, arrivalMin, isCharging: false });
@@ -24,16 +31,17 @@ function addDay(place: SearchNode, { nights, cost, dayStartMin }: Sequence, driv
   };
 }
 
-/** Sums the lowest driving minutes from a place to those within a day's drive, up to the next rest on the way. */
-function sumDayMinutes(space: SearchSpace, from: number, maxMin: number): ReadonlyMap<number, number> {
-  const minutes = new Map([[from, 0]]);
+/** Sums the minutes with the least driving from a place to those within a day's drive, up to the next rest. */
+function sumDayMinutes(space: SearchSpace, from: number, maxMin: number): ReadonlyMap<number, DayMinutes> {
+  const minutes = new Map<number, DayMinutes>([[from, { driveMin: 0, stayMin: 0 }]]);
   for (let at = from; at < space.places.length; at += 1) {
-    const [drivenMin, place] = [minutes.get(at), space.places[at]];
-    if (drivenMin === undefined || !place || (at > from && place.node.isNight)) continue;
+    const [reached, place] = [minutes.get(at), space.places[at]];
+    if (reached === undefined || !place || (at > from && place.node.isNight)) continue;
     for (const { to, edge, neededPercent } of place.drives) {
-      const reachedMin = drivenMin + getDrivenMinutes(edge);
-      if (neededPercent > FULL_PERCENT || reachedMin > maxMin) continue;
-      if (reachedMin < (minutes.get(to) ?? Number.POSITIVE_INFINITY)) minutes.set(to, reachedMin);
+      const driveMin = reached.driveMin + getDrivenMinutes(edge);
+      if (neededPercent > FULL_PERCENT || driveMin > maxMin) continue;
+      const stayMin = reached.stayMin + (at > from ? place.stayMin : 0);
+      if (driveMin < (minutes.get(to)?.driveMin ?? Number.POSITIVE_INFINITY)) minutes.set(to, { driveMin, stayMin });
     }
   }
   return minutes;

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../random.ts';
-import { createDayClock } from '../places/night-hours.ts';
+import { createDayClock } from '../places/day-clock.ts';
 import { buildLongTripGraph, buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
+import { LabelSearch } from './label-search.ts';
 import { arriveForNight, type NightArrival } from './night-arrival.ts';
 import { buildSearchSpace, getSearchNode } from './search-space.ts';
 import type { DayClock, StopGraph } from './stop-graph.ts';
-import { computePlanCost, type StopPlan } from './stop-plan.ts';
+import { buildStopPlan, type StopPlan } from './stop-plan.ts';
 import { searchStops } from './stop-search.ts';
 
 const HOUR_MIN = 60;
@@ -81,7 +82,20 @@ it('All nights of a trip end between 5 a.m. and 3 p.m., whenever the trip and th
       expect(hour, `from ${startHour}:00`).toBeGreaterThan(5 - 1e-6);
       expect(hour, `from ${startHour}:00`).toBeLessThan(15);
     }
-    expect(computePlanCost(buildSearchSpace(graph, RULES), outcome.plan)).toBeCloseTo(outcome.plan.totals.costMin, 6);
   }
   expect(nightCount).toBeGreaterThan(12);
+});
+
+it('A plan whose nights all charge costs exactly what the search found', () => {
+  let planCount = 0;
+  for (let startHour = 1; startHour < 24; startHour += 3) {
+    const space = buildSearchSpace(buildTripFrom(startHour, startHour), RULES);
+    const end = new LabelSearch(space).run();
+    if (end === null) throw new Error(`No plan from ${startHour}:00`);
+    const plan = buildStopPlan(space, space, end);
+    if (plan.visits.some(({ kind, isCharging }) => kind === 'overnight' && !isCharging)) continue;
+    planCount += 1;
+    expect(plan.totals.costMin, `from ${startHour}:00`).toBeCloseTo(end.cost, 6);
+  }
+  expect(planCount).toBeGreaterThan(4);
 });

@@ -128,6 +128,7 @@ export function findCheaperPlan(space: SearchSpace, costSpace: SearchSpace, plan
   const found = space.rules.hasContingentStops
     ? withContingentStops(costSpace, withoutContingent, plan.visits)
     : withoutContingent;
+  if (computePlanCost(space, found.plan) >= maxCost) return null;
   return { ...found.plan, explain: () => explainStops(found.space, found.plan), isProven: false };
 }
 
