@@ -58,13 +58,17 @@ function findNewStation(saved: RemainingPlan, fresh: TripPlan): ChargerStop | un
   return fresh.stops.filter(isChargingStop).find(({ chargerId }) => !savedIds.has(chargerId));
 }
 
+/** A fresh plan with less than this share of the saved plan's driving time drives faster (our choice). */
+const SAME_SPEED_SHARE = 0.98;
+
 /**
  * Returns the extra energy of the fresh plan as a share of the saved plan's energy or of the battery, whichever is
- * larger.
+ * larger; 0 if it drives faster, which takes more energy in any weather.
  */
 function getExtraEnergyShare(saved: RemainingPlan, fresh: RemainingPlan, usableWh: number): number {
   // Scale to equal distance, because a longer route isn't a change in weather.
   const scale = Math.min(1, saved.totals.distanceM / Math.max(1, fresh.totals.distanceM));
+  if (fresh.totals.driveMin * scale < saved.totals.driveMin * SAME_SPEED_SHARE) return 0;
   return (fresh.totals.energyWh * scale - saved.totals.energyWh) / Math.max(saved.totals.energyWh, usableWh);
 }
 

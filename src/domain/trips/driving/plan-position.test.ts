@@ -20,6 +20,7 @@ describe('a driver following a plan by time', () => {
     expect(place?.rest.labels).toEqual(PLAN.labels);
     expect(place?.rest.totals).toEqual({
       totalMin: 315,
+      driveMin: 245,
       distanceM: expect.closeTo(117_500 + 315_000, 3),
       energyWh: expect.closeTo(60_500 + 162_000, 3),
     });

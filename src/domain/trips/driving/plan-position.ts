@@ -6,7 +6,7 @@ import { forecastLeg, getDistanceAfter, getUsedPercentAt } from './leg-forecast.
 /** The part of a plan still ahead. */
 export type RemainingPlan = Pick<TripPlan, 'labels' | 'stops'> & {
   readonly legs: readonly Pick<TripLeg, 'contingent'>[];
-  readonly totals: Pick<TripTotals, 'totalMin' | 'distanceM' | 'energyWh'>;
+  readonly totals: Pick<TripTotals, 'totalMin' | 'driveMin' | 'distanceM' | 'energyWh'>;
 };
 
 /** Lists the chargers of a plan, including those of contingent stops. */
@@ -81,6 +81,7 @@ export function locateOnPlan(plan: TripPlan, atMs: number): PlanPosition | null 
       legs: legs.slice(legIndex),
       totals: {
         totalMin: (endMs - departMs) / MINUTE_MS,
+        driveMin: after.reduce((sum, { minutes }) => sum + minutes, drive.minutes - (departMs - leaveMs) / MINUTE_MS),
         distanceM: after.reduce((sum, { distanceM }) => sum + distanceM, drive.distanceM - drivenM),
         energyWh: after.reduce((sum, { energyWh }) => sum + energyWh, drive.energyWh * remainingShare),
       },
