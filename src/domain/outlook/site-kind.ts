@@ -2,7 +2,7 @@ import { isParkingStructure } from '../chargers/parking-structure.ts';
 import { type Facility, toFacility } from '../score/priors.ts';
 import type { OutlookFacts } from './outlook-features.ts';
 
-type Site = Pick<OutlookFacts, 'name' | 'facilityType' | 'directions'>;
+export type Site = Pick<OutlookFacts, 'name' | 'facilityType' | 'directions'>;
 
 /**
  * Words and brands in names, by kind of place; the first match counts. Shops are left out, since they say nothing about

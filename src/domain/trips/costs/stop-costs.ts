@@ -1,6 +1,6 @@
 import type { Amenity } from '../../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../../chargers/filters.ts';
-import { NOT_A_STREET, toSiteKind } from '../../outlook/site-kind.ts';
+import { NOT_A_STREET, type Site, toSiteKind } from '../../outlook/site-kind.ts';
 import { DETOUR_MINUTES_PER_M } from '../corridor/detour.ts';
 import type { HitchingEstimate } from '../places/hitching-estimate.ts';
 
@@ -68,7 +68,7 @@ const MAKES =
 const MAKE_NAME = new RegExp(`\\b(?:${MAKES})\\b${NOT_A_STREET}`, 'iu');
 
 /** Returns the cost in minutes of charging at a dealership, which its record or its name shows. */
-export function getDealershipMin(site: Parameters<typeof toSiteKind>[0]): number {
+export function getDealershipMin(site: Site): number {
   return toSiteKind(site) === 'dealer' || MAKE_NAME.test(site.name) ? DEALERSHIP_MINUTES : 0;
 }
 

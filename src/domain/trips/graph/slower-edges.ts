@@ -1,6 +1,5 @@
 import type { Corridor } from '../corridor/corridor-graph.ts';
-import type { IsWantedDrive } from '../stops/improve-plans.ts';
-import type { StopEdge, StopGraph } from '../stops/stop-graph.ts';
+import type { IsWantedDrive, StopEdge, StopGraph } from '../stops/stop-graph.ts';
 import type { RoutedDrive } from './routed-drive.ts';
 import { type Battery, toRoutedEdge } from './routed-edges.ts';
 

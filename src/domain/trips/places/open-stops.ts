@@ -1,5 +1,5 @@
 import type { StopGraph } from '../stops/stop-graph.ts';
-import { getLegMinutes, type PlanVisit, type StopPlan } from '../stops/stop-plan.ts';
+import type { PlanVisit, StopPlan } from '../stops/stop-plan.ts';
 import { findClosure, type RecordedHours } from './opening-hours.ts';
 import type { ReliableBackup } from './trip-stations.ts';
 
@@ -9,13 +9,10 @@ export type StayTimes = { readonly fromMs: number; readonly toMs: number };
 const MINUTE_MS = 60_000;
 
 /** Returns the arrival and departure at each visit of a plan. */
-export function listStays({ visits, legs }: Pick<StopPlan, 'visits' | 'legs'>, departMs: number): StayTimes[] {
-  let atMs = departMs;
-  return visits.map(({ minutes }, index) => {
-    const leg = legs[index - 1];
-    const fromMs = atMs + (leg === undefined ? 0 : getLegMinutes(leg)) * MINUTE_MS;
-    atMs = fromMs + minutes * MINUTE_MS;
-    return { fromMs, toMs: atMs };
+export function listStays({ visits }: Pick<StopPlan, 'visits'>, departMs: number): StayTimes[] {
+  return visits.map(({ arrivalMin, minutes }) => {
+    const fromMs = departMs + arrivalMin * MINUTE_MS;
+    return { fromMs, toMs: fromMs + minutes * MINUTE_MS };
   });
 }
 

@@ -18,8 +18,7 @@ export function* avoidEarlyNights(
   plans: readonly AlternativePlan[],
   allowed: Compromises,
 ): PlanSteps<readonly AlternativePlan[]> {
-  const { basis } = area;
-  if (!plans.some(({ plan }) => hasEarlyNight(plan, basis.request.nights))) return plans;
+  if (!plans.some(({ plan }) => hasEarlyNight(plan, area.basis.request.nights))) return plans;
   yield* yieldToOthers();
   const search = new PlanSearch(area, allowed, ['recommended'], { slowerMps: Math.max(...CHOSEN_SLOWER_MPS) });
   let found = yield* finishSearch(search, search.next());

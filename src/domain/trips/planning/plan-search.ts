@@ -11,18 +11,11 @@ import {
   getLabelRules,
   prepareAlternatives,
 } from '../stops/alternatives.ts';
-import {
-  type AcceptPlan,
-  type IsWantedDrive,
-  improvePlans,
-  keepDrives,
-  keepSlowerDrives,
-  toHurriedRules,
-} from '../stops/improve-plans.ts';
+import { type AcceptPlan, improvePlans, keepDrives, keepSlowerDrives, toHurriedRules } from '../stops/improve-plans.ts';
 import type { SearchLimits } from '../stops/label-search.ts';
 import { buildSearchSpace, type SearchSpace } from '../stops/search-space.ts';
 import { diagnoseFailure, isFeasible, type StopFailure } from '../stops/stop-failure.ts';
-import type { StopGraph, StopRules } from '../stops/stop-graph.ts';
+import type { IsWantedDrive, StopGraph, StopRules } from '../stops/stop-graph.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import { findBetterStops, withExplanations } from '../stops/stop-search.ts';
 import { listDrives, listStations } from './plan-drives.ts';

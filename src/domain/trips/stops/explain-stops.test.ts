@@ -54,6 +54,30 @@ describe('the explanation of a stop', () => {
     expect(substitute.moreDollars).toBeGreaterThan(5);
   });
 
+  it('says that a faster station takes the same time before a night that lasts until the morning anyway', () => {
+    const night = {
+      mile: 110,
+      kind: 'overnight',
+      isNight: true,
+      stayMin: 600,
+      charge: buildTypicalTable(19),
+      // The trip begins at noon.
+      getDayMinute: (elapsedMin: number) => (720 + elapsedMin) % 1_440,
+    } as const;
+    const stations = {
+      cheap: { mile: 62, overheadMin: 16, pricePerPercent: 0.2 },
+      fast: { mile: 62.1, overheadMin: 6, pricePerPercent: 0.5 },
+    };
+    const rules = { dollarsPerHour: 20, maxDriveMin: 150 };
+    const moreMinutesWith = (place: typeof night | Omit<typeof night, 'getDayMinute'>) => {
+      const [substitute] = explainOn({ ...stations, night: place }, 175, rules).cheap?.why ?? [];
+      return substitute?.code === 'substitute' ? [substitute.key, substitute.moreMin] : [];
+    };
+    const { getDayMinute: _, ...withoutClock } = night;
+    expect(moreMinutesWith(withoutClock)).toEqual(['fast', expect.closeTo(-9.9, 0)]);
+    expect(moreMinutesWith(night)).toEqual(['fast', 0]);
+  });
+
   it('says if the stop is at the only station there, or at the only one that charges the rig hitched', () => {
     expect(explainOn({ alone: { mile: 62 } }, 120).alone?.why).toContainEqual({ code: 'onlyStation' });
     const withOvernight = { alone: { mile: 62 }, overnight: { mile: 63, charge: buildTypicalTable(7) } };

@@ -1,5 +1,5 @@
 import { getChargingMinutes, getMinutesPerPercent } from '../../energy/charge-times.ts';
-import { arriveForNight, type Day, getNightArrivalCost, withWait } from './night-arrival.ts';
+import { arriveForNight, getNightArrivalCost, withWait } from './night-arrival.ts';
 import { getDriveSd } from './rig-variance.ts';
 import {
   getMinArrivalPercent,
@@ -10,7 +10,7 @@ import {
   type SearchSpace,
 } from './search-space.ts';
 import { getMinutesPerDollar } from './stop-graph.ts';
-import { getLegMinutes, type PlanLeg, type StopPlan } from './stop-plan.ts';
+import type { PlanLeg, StopPlan } from './stop-plan.ts';
 
 /** A reason why a plan charges at a stop, or how much. */
 export type SearchStopReason =
@@ -46,18 +46,14 @@ export type SearchStopReason =
 export type StopExplanation = { readonly at: number; readonly why: readonly SearchStopReason[] };
 
 type Visit = StopPlan['visits'][number];
-type PlanNight = { readonly place: SearchNode; readonly day: Day };
 type Window = {
   readonly before: Visit;
   readonly stop: Visit;
   readonly after: Visit;
   readonly approach: SearchEdge;
   readonly onward: SearchEdge;
-  /** When the rig is plugged in at the earlier stop, and when the day of the later drives began. */
-  readonly pluggedInMin: number;
-  readonly dayStartMin: number;
   /** The night that the day ends with; null if it ends at the destination. */
-  readonly night: PlanNight | null;
+  readonly night: Visit | null;
 };
 
 const LIKELY = 0.5;
@@ -93,7 +89,7 @@ type Spent = { readonly minutes: number; readonly priceMin: number; readonly cos
  * if impossible.
  */
 function computeSpent(space: SearchSpace, window: Window, { approach, onward }: Drives): Spent | null {
-  const { before, after, pluggedInMin, dayStartMin } = window;
+  const { before, stop, after } = window;
   const { rules } = space;
   const [start, place] = [getSearchNode(space, before.at), getSearchNode(space, approach.to)];
   const departure = Math.max(before.departurePercent, approach.neededPercent);
@@ -104,8 +100,8 @@ function computeSpent(space: SearchSpace, window: Window, { approach, onward }: 
   if (arrival > place.maxArrivalPercent + NOISE) return null;
   if (departure > maxDeparture + NOISE || onwardDeparture > Math.max(arrival, rules.maxPercent) + NOISE) return null;
   const minutesBefore = Math.max(before.stayMin, getChargingMin(start, before.arrival.mean, departure));
-  const arrivalMin = pluggedInMin + minutesBefore + getDriveMinutes(approach);
-  const night = arriveForNight(place, { dayStartMin, arrivalMin, isCharging: true });
+  const arrivalMin = before.arrivalMin + before.overheadMin + minutesBefore + getDriveMinutes(approach);
+  const night = arriveForNight(place, { dayStartMin: stop.dayStartMin, arrivalMin, isCharging: true });
   const here = withWait(place, night.waitMin);
   const minutesHere = Math.max(here.stayMin, getChargingMin(place, arrival, onwardDeparture));
   const driveMin = getDriveMinutes(approach) + getDriveMinutes(onward);
@@ -130,11 +126,11 @@ type Substitute = {
 };
 
 /** Returns what a night adds to the minutes and the cost of a trip if the driver arrives for it so much later. */
-function delayNight(night: PlanNight | null, laterMin: number): Omit<Spent, 'priceMin'> {
+function delayNight(space: SearchSpace, night: Visit | null, laterMin: number): Omit<Spent, 'priceMin'> {
   if (night === null) return { minutes: 0, costMin: 0 };
-  const { place, day } = night;
-  const before = arriveForNight(place, day);
-  const after = arriveForNight(place, { ...day, arrivalMin: day.arrivalMin + laterMin });
+  const place = getSearchNode(space, night.at);
+  const before = arriveForNight(place, night);
+  const after = arriveForNight(place, { ...night, arrivalMin: night.arrivalMin + laterMin });
   return {
     minutes: after.waitMin - before.waitMin,
     costMin: getNightArrivalCost(after) - getNightArrivalCost(before),
@@ -155,7 +151,7 @@ function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
       const spentVia = onward.to === after.at ? computeSpent(space, window, { approach, onward }) : null;
       if (spentVia === null) continue;
       const moreThanNow = (of: keyof Spent) => (current === null ? 0 : spentVia[of] - current[of]);
-      const atNight = delayNight(window.night, moreThanNow('minutes'));
+      const atNight = delayNight(space, window.night, moreThanNow('minutes'));
       substitutes.push({
         at: approach.to,
         key: place.node.key,
@@ -233,35 +229,14 @@ function listArrivalReasons(space: SearchSpace, { before, stop, approach: { edge
   return arrivalPercent - lowestPercent > NEAR_PERCENT ? [] : [{ code: 'justInReach', arrivalPercent, lowestPercent }];
 }
 
-/** Returns when each visit of a plan, and the day it belongs to, begins. */
-function listVisitTimes(space: SearchSpace, { visits, legs }: StopPlan): Day[] {
-  let [elapsedMin, nextDayStartMin] = [0, 0];
-  return visits.map(({ at, minutes, isCharging }, index) => {
-    const leg = legs[index - 1];
-    const arrivalMin = elapsedMin + (leg === undefined ? 0 : getLegMinutes(leg));
-    const dayStartMin = nextDayStartMin;
-    elapsedMin = arrivalMin + minutes;
-    if (getSearchNode(space, at).node.isNight) nextDayStartMin = elapsedMin;
-    return { dayStartMin, arrivalMin, isCharging };
-  });
-}
-
-function listWindows(space: SearchSpace, plan: StopPlan): Window[] {
-  const { visits, legs } = plan;
-  const days = listVisitTimes(space, plan);
-  const nights = visits.flatMap(({ at, kind }, index) => {
-    const day = days[index];
-    return kind === 'overnight' && day ? [{ place: getSearchNode(space, at), day }] : [];
-  });
+function listWindows(space: SearchSpace, { visits, legs }: StopPlan): Window[] {
   return visits.flatMap((stop, index) => {
     const [before, after] = [visits[index - 1], visits[index + 1]];
-    const [leg, next, dayBefore, day] = [legs[index - 1], legs[index], days[index - 1], days[index]];
-    if (!stop.isCharging || !before || !after || !leg || !next || !dayBefore || !day) return [];
+    const [leg, next] = [legs[index - 1], legs[index]];
+    if (!stop.isCharging || !before || !after || !leg || !next) return [];
     const [approach, onward] = [findDrivenEdge(space, before, stop, leg), findDrivenEdge(space, stop, after, next)];
-    if (approach === null || onward === null) return [];
-    const pluggedInMin = dayBefore.arrivalMin + before.overheadMin;
-    const night = nights.find(({ place }) => place.at > stop.at) ?? null;
-    return [{ before, stop, after, approach, onward, pluggedInMin, dayStartMin: day.dayStartMin, night }];
+    const night = visits.slice(index + 1).find(({ kind }) => kind === 'overnight') ?? null;
+    return approach === null || onward === null ? [] : [{ before, stop, after, approach, onward, night }];
   });
 }
 

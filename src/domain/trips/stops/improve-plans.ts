@@ -1,11 +1,8 @@
 import { type AlternativeLabel, type AlternativePlan, getLabelRules, mergePlans } from './alternatives.ts';
 import { buildSearchSpace } from './search-space.ts';
-import type { StopGraph, StopRules } from './stop-graph.ts';
+import type { IsWantedDrive, StopGraph, StopRules } from './stop-graph.ts';
 import type { StopPlan } from './stop-plan.ts';
 import { type ExplainedPlan, findCheaperPlan } from './stop-search.ts';
-
-/** Returns whether a search needs the drive between two places. */
-export type IsWantedDrive = (from: number, to: number) => boolean;
 
 export function keepDrives({ nodes, edges }: StopGraph, isWanted: IsWantedDrive): StopGraph {
   return { nodes, edges: edges.map((drives, from) => drives.filter(({ to }) => isWanted(from, to))) };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildLineGraph, buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
+import { buildStopPlan } from './build-stop-plan.ts';
 import { prepareEndSearch } from './cheapest-end.ts';
 import { LabelSearch } from './label-search.ts';
 import { buildSearchSpace } from './search-space.ts';
-import { buildStopPlan } from './stop-plan.ts';
 import { buildRandomTrip } from './testing/random-trips.ts';
 import { simulatePlan } from './testing/simulate-plan.ts';
 

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { seededRandom } from '../../random.ts';
 import { createDayClock } from '../places/day-clock.ts';
 import { buildLongTripGraph, buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
+import { buildStopPlan } from './build-stop-plan.ts';
 import { LabelSearch } from './label-search.ts';
 import { arriveForNight, type NightArrival } from './night-arrival.ts';
 import { buildSearchSpace, getSearchNode } from './search-space.ts';
 import type { DayClock, StopGraph } from './stop-graph.ts';
-import { buildStopPlan, type StopPlan } from './stop-plan.ts';
+import type { StopPlan } from './stop-plan.ts';
 import { searchStops } from './stop-search.ts';
 
 const HOUR_MIN = 60;
@@ -62,13 +63,10 @@ function buildTripFrom(startHour: number, seed: number): StopGraph {
 }
 
 /** Returns the hours of the day when the nights of a plan end. */
-function listMorningHours({ visits, legs }: StopPlan, startHour: number): number[] {
-  let elapsedMin = 0;
-  return visits.flatMap(({ kind, minutes }, i) => {
-    elapsedMin += (legs[i - 1]?.minutes ?? 0) + minutes;
-    return kind === 'overnight' ? [clockFrom(startHour)(elapsedMin) / HOUR_MIN] : [];
-  });
-}
+const listMorningHours = ({ visits }: StopPlan, startHour: number) =>
+  visits.flatMap(({ kind, arrivalMin, minutes }) =>
+    kind === 'overnight' ? [clockFrom(startHour)(arrivalMin + minutes) / HOUR_MIN] : [],
+  );
 
 it('All nights of a trip end between 5 a.m. and 3 p.m., whenever the trip and the earlier nights begin', () => {
   let nightCount = 0;

@@ -20,7 +20,7 @@ export type NightArrival = { readonly waitMin: number; readonly lateMin: number 
 const ANY_TIME: NightArrival = { waitMin: 0, lateMin: 0 };
 
 /** When a day begins and ends, in minutes since the trip began, and whether the rig charges at its end. */
-export type Day = { readonly dayStartMin: number; readonly arrivalMin: number; readonly isCharging: boolean };
+type Day = { readonly dayStartMin: number; readonly arrivalMin: number; readonly isCharging: boolean };
 
 /** Returns how many minutes a rested driver waits, so that they leave between 5 a.m. and 3 p.m. */
 function getWaitMin(leavingMinute: number): number {

@@ -80,6 +80,9 @@ export type StopGraph = {
   readonly edges: readonly (readonly StopEdge[])[];
 };
 
+/** Returns whether a search needs the drive between two places. */
+export type IsWantedDrive = (from: number, to: number) => boolean;
+
 /** The rules of a plan; states of charge in percent of the usable battery. */
 export type StopRules = {
   readonly startPercent: number;

@@ -1,3 +1,4 @@
+import { buildStopPlan, computePlanCost } from './build-stop-plan.ts';
 import { prepareEndSearch, type SearchResult } from './cheapest-end.ts';
 import { addContingentDrives } from './contingent-drives.ts';
 import { explainStops, findBetterSubstitutes, type StopExplanation } from './explain-stops.ts';
@@ -7,7 +8,7 @@ import type { SearchLabel } from './search-labels.ts';
 import { buildSearchSpace, restrictSearchSpace, type SearchSpace } from './search-space.ts';
 import { diagnoseFailure, type StopFailure } from './stop-failure.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
-import { buildStopPlan, computePlanCost, type StopPlan } from './stop-plan.ts';
+import type { StopPlan } from './stop-plan.ts';
 
 /** A plan with explanations, and whether it is proven to be the cheapest. */
 export type ExplainedPlan = StopPlan & {

@@ -24,9 +24,10 @@ const MIN_CHARGE_MINUTES = 5;
 const ROUNDING_TOLERANCE = 0.01;
 /** Extra minutes that even the fastest plan takes in order not to block stalls; it ignores all other preferences. */
 const MAX_FASTEST_PLAN_DELAY_MINUTES = 6;
-/** Extra minutes that preferences justify, and those per dollar saved for a driver who values an hour at 20 dollars. */
-const MAX_DELAY_MINUTES = 10;
+/** Extra minutes that preferences justify, those per dollar saved at 20 dollars an hour, and the most of both. */
+const PREFERENCE_DELAY_MINUTES = 10;
 const DELAY_MINUTES_PER_DOLLAR = 3;
+const MAX_DELAY_MINUTES = 40;
 const NEAR_M = 3 * METERS_PER_MILE;
 const MS_PER_DEGREE = 3_600_000 / 15;
 
@@ -78,7 +79,8 @@ function listStopComplaints({ request, plan, stations }: PlanWithStations, stop:
   if (codes.has('closed_on_arrival') || codes.has('closes_too_early')) complaints.push('is closed');
   for (const reason of stop.why) {
     if (reason.code !== 'better_than' || reason.isUnsure || isCheapest(plan)) continue;
-    const justifiedMinutes = MAX_DELAY_MINUTES + DELAY_MINUTES_PER_DOLLAR * Math.max(0, reason.moreDollars ?? 0);
+    const paidMinutes = DELAY_MINUTES_PER_DOLLAR * Math.max(0, reason.moreDollars ?? 0);
+    const justifiedMinutes = Math.min(MAX_DELAY_MINUTES, PREFERENCE_DELAY_MINUTES + paidMinutes);
     const maxDelayMinutes = plan.labels.includes('fastest') ? MAX_FASTEST_PLAN_DELAY_MINUTES : justifiedMinutes;
     if (reason.minutes < -maxDelayMinutes)
       complaints.push(`is ${-reason.minutes.toFixed(0)} minutes slower than ${reason.name}`);
