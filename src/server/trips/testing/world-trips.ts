@@ -187,18 +187,6 @@ export const TRIPS_WITHOUT_PLAN: Readonly<Record<string, MissingPlan>> = {
     from: 'Liberty, MO - Tesla Supercharger',
     to: 'Omaha',
   },
-  // 175 miles uphill, possible only with less certainty.
-  'tesla-model-x-plaid-2022 and small_rounded from Albuquerque to Oklahoma City': {
-    reason: 'risk',
-    from: 'Albuquerque, NM - Louisiana Blvd NE - Tesla Supercharger',
-    to: 'Tucumcari, NM - Tesla Supercharger',
-  },
-  // 447 miles through Wyoming; there is a plan via I-70.
-  'rivian-r1t-quad-large-2022 and travel_trailer_20_24 from Denver to Salt Lake City': {
-    reason: 'range',
-    from: 'Johnstown, CO - Tesla Supercharger',
-    to: 'Park City, UT - Tesla Supercharger',
-  },
   'chevrolet-silverado-ev-max-2024 and travel_trailer_20_24 from Los Angeles to New York': {
     reason: 'unsure',
     from: 'Sterling, CO - Tesla Supercharger',
@@ -218,7 +206,7 @@ export const TRIPS_WITHOUT_PLAN: Readonly<Record<string, MissingPlan>> = {
   // No lodging within nine hours of driving from the last one in California.
   'tesla-model-y-awd-2022 and teardrop from Los Angeles to New York in days of 9 hours': {
     reason: 'nights',
-    from: 'Cedar City, UT - S Main St - Tesla Supercharger',
+    from: 'Toquerville, UT - Tesla Supercharger',
     to: 'Beaver, UT - 525 W - Tesla Supercharger',
   },
 };
