@@ -1,11 +1,18 @@
 import { z } from 'zod';
 
+const KNOWN_MAX = 1_000;
+/** Asking Intl takes much longer than reading the rest of a stop. */
+const known = new Set<string>();
+
 export function isTimeZone(name: string): boolean {
+  if (known.has(name)) return true;
   try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
   } catch {
     return false;
   }
+  if (known.size < KNOWN_MAX) known.add(name);
+  return true;
 }
 
 /** A time zone that Intl accepts: an IANA name such as America/Denver, or an offset. */

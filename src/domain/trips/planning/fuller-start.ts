@@ -1,5 +1,6 @@
 import type { TripArea } from '../graph/trip-area.ts';
 import type { AlternativePlan } from '../stops/alternatives.ts';
+import type { IsWantedDrive } from '../stops/stop-graph.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import type { TripResult } from '../trip.ts';
 import { type Compromises, PlanSearch } from './plan-search.ts';
@@ -31,6 +32,17 @@ function findSkippedStop({ displayPlaces }: TripArea, recommended: StopPlan, pla
 
 const LABELS = ['recommended', 'fastest', 'fewestStops'] as const;
 
+/** A fuller start can change all stops before this one; later ones are chosen from the plans' stops (our choice). */
+const FIRST_KNOWN_STOP = 4;
+
+/** Returns which drives a plan with a fuller start may take. */
+function listDrives(plans: readonly StopPlan[]): IsWantedDrive {
+  const [stops = []] = plans.map(({ visits }) => visits.filter(({ isCharging }) => isCharging));
+  const firstKnown = stops[FIRST_KNOWN_STOP - 1]?.at ?? Number.POSITIVE_INFINITY;
+  const known = new Set(plans.flatMap(({ visits }) => visits.map(({ at }) => at)));
+  return (from, to) => [from, to].every((at) => at < firstKnown || known.has(at));
+}
+
 /**
  * Plans the trip again with a fuller start, which may make compromises unnecessary, and routes the drives that are new.
  * The stops of `plans` are options at lower speeds too.
@@ -40,8 +52,9 @@ function* planFullerStart(
   compromises: Compromises,
   plans: readonly StopPlan[],
 ): PlanSteps<StopPlan | null> {
+  const isWanted = listDrives(plans);
   for (const allowed of [{}, compromises]) {
-    const search = new PlanSearch(area, allowed, LABELS);
+    const search = new PlanSearch(area, allowed, LABELS, { isWanted });
     const [recommended] = yield* findWithSpeeds(search, plans);
     if (recommended !== undefined) return recommended.plan;
   }

@@ -35,6 +35,13 @@ export type Compromises = {
   readonly closedStops?: boolean;
 };
 
+type SearchOptions = {
+  /** Every drive of the first plans is at least this much slower than requested. */
+  readonly slowerMps?: number;
+  /** The drives to search; all if missing. */
+  readonly isWanted?: IsWantedDrive;
+};
+
 /** After this many rounds of route requests, plans with only routed drives are searched first. */
 const ROUNDS_BEFORE_ROUTED_ONLY = 4;
 /** Maximum rounds of route requests if there is no plan with routed drives only. */
@@ -62,8 +69,8 @@ export class PlanSearch {
   readonly #area: TripArea;
   readonly #allowed: Compromises;
   readonly #labels: readonly AlternativeLabel[];
-  /** Every drive of the first plans is at least this much slower than requested. */
   readonly #slowerMps: number;
+  readonly #isWanted: IsWantedDrive | undefined;
   readonly #openStops: OpenStops;
   readonly #closed = new Set<string>();
   #closedRounds = 0;
@@ -80,11 +87,12 @@ export class PlanSearch {
     area: TripArea,
     allowed: Compromises,
     labels: readonly AlternativeLabel[] = ALTERNATIVES,
-    { slowerMps = 0 } = {},
+    { slowerMps = 0, isWanted }: SearchOptions = {},
   ) {
     this.#area = area;
     this.#allowed = allowed;
     this.#slowerMps = slowerMps;
+    this.#isWanted = isWanted;
     // Searches with nights take much longer, so make only one plan.
     this.#labels = area.basis.request.nights === null ? labels : ['recommended'];
     this.#openStops = new OpenStops(area.displayPlaces);
@@ -115,7 +123,8 @@ export class PlanSearch {
 
   get graph(): StopGraph {
     const { graphs, rules } = this.#area;
-    return this.#allowed.slower ? graphs.getSlowerGraph({ rules }) : graphs.getRoutedGraph({ rules });
+    const graph = this.#allowed.slower ? graphs.getSlowerGraph({ rules }) : graphs.getRoutedGraph({ rules });
+    return this.#isWanted === undefined ? graph : keepDrives(graph, this.#isWanted);
   }
 
   /** The graph of the first plans. */
@@ -146,8 +155,7 @@ export class PlanSearch {
 
   /** Returns a better plan in which other stations, routed or not, replace stops of a plan; null if there is none. */
   findBetterPlan(label: AlternativeLabel, plan: StopPlan): StopPlan | null {
-    const places = new Set(plan.visits.map(({ at }) => at));
-    const graph = this.#avoidingClosed(this.#slowerGraph((from, to) => places.has(from) || places.has(to)));
+    const graph = this.#getGraphNear(plan);
     const rules = getLabelRules(label, this.rules);
     const space = buildSearchSpace(graph, rules);
     const better = findBetterStops(space, plan);
@@ -173,12 +181,11 @@ export class PlanSearch {
     const chosen = new Set(foundPlans.flatMap(({ visits }) => visits.map(({ at }) => at)));
     const all = isWide ? this.#avoidingClosed(graphs.favorUnroutedDrives(this.#slowerGraph())) : null;
     const near = this.#slowerGraph((from, to) => chosen.has(from) && chosen.has(to), isLast);
-    const getSpace = this.#createSpaceLookup(() => this.#slowerGraph());
     // A plan keeps the stations that it finds open, even if a slower drive would find them closed.
     const kept = new Set(plans.flatMap(({ plan }) => listStations(plan)));
     const isAcceptable = (plan: StopPlan) => !this.#listNewlyClosed(plan).some((key) => kept.has(key));
     const accept: AcceptPlan = (label, plan) =>
-      isAcceptable(plan) ? withExplanations(() => getSpace(label), plan) : null;
+      isAcceptable(plan) ? withExplanations(() => this.#getSpaceNear(plan, label), plan) : null;
     const { plans: improved, explored } = improvePlans({ near: this.#avoidingClosed(near), all, rules }, plans, {
       accept,
       isExploring: isSmall,
@@ -201,13 +208,23 @@ export class PlanSearch {
     return onlyBuilt ? graphs.withoutUnroutedDrives(slower) : slower;
   }
 
-  /** Returns a function that builds the search space of a label, with all stations, routed or not, on first use. */
-  #createSpaceLookup(getAll: () => StopGraph): (label: AlternativeLabel) => SearchSpace {
+  /** The graph of the drives from and to a plan's places, at all speeds, routed or not. */
+  #getGraphNear({ visits }: StopPlan): StopGraph {
+    const places = new Set(visits.map(({ at }) => at));
+    return this.#avoidingClosed(this.#slowerGraph((from, to) => places.has(from) || places.has(to)));
+  }
+
+  #getSpaceNear(plan: StopPlan, label: AlternativeLabel): SearchSpace {
+    return buildSearchSpace(this.#getGraphNear(plan), getLabelRules(label, this.rules));
+  }
+
+  /** Returns a function that builds the search space of a label, with routed and unrouted drives, on first use. */
+  #createSpaceLookup(): (label: AlternativeLabel) => SearchSpace {
     const { rules } = this;
     let graph: StopGraph | null = null;
     const spaces = new Map<AlternativeLabel, SearchSpace>();
     return (label) => {
-      graph ??= this.#avoidingClosed(getAll());
+      graph ??= this.#avoidingClosed(this.#firstGraph);
       const space = spaces.get(label) ?? buildSearchSpace(graph, getLabelRules(label, rules));
       spaces.set(label, space);
       return space;
@@ -215,7 +232,7 @@ export class PlanSearch {
   }
 
   #requestBetterStops(plans: readonly AlternativePlan[]): SearchRound {
-    const getSpace = this.#createSpaceLookup(() => this.#firstGraph);
+    const getSpace = this.#createSpaceLookup();
     const better =
       this.#betterRoundsLeft > 0
         ? plans.flatMap(({ labels, plan }) => labels.flatMap((label) => findBetterStops(getSpace(label), plan) ?? []))
