@@ -57,7 +57,10 @@ test('A new user enters truck, trailer, home, and preferences, and the map start
 
 test('Skipping onboarding keeps the defaults, and the questions do not come back', async ({ page }) => {
   await createNewUser(page, url);
+  const heading = (name: string) => onboarding(page).getByRole('heading', { name });
+  await expect(heading('What do you drive?')).toHaveAccessibleDescription(/^Step 1 of 2\./);
   await choosePreferences(page);
+  await expect(heading('Where do you usually start?')).toHaveAccessibleDescription(/^Step 2 of 2\./);
   const sent = page.waitForRequest(PREFERENCES);
   await page.keyboard.press('Escape');
   expect((await sent).postDataJSON()).toEqual({ ...DEFAULT_PREFERENCES, completedOnboarding: true });

@@ -1,4 +1,4 @@
-export type ImportProblem = 'unreadable' | 'cut off' | 'not stations' | 'busy' | 'interrupted' | 'usage';
+export type ImportProblem = 'unreadable' | 'cut off' | 'not stations' | 'busy' | 'interrupted' | 'disk' | 'usage';
 
 /** Why an import can't start or continue, as a one-line message. */
 export class ImportError extends Error {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -185,6 +185,19 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     now += 2 * HOUR_MS;
     expect(await refreshOnce(createDeps({ api: true }))).toBe('changed');
     expect(await database.sql.selectFrom('stations').select('id').execute()).toHaveLength(5000);
+  });
+
+  test('stay downloaded if the list of rejected ones cannot be written, and are imported at the next start', async () => {
+    const [first, ...others] = createStationFields(30);
+    serveStations('2026-11-19T00:00:00Z', [{ ...first, latitude: 'north' }, ...others]);
+    const deps = createDeps({ api: true });
+    const blocker = path.join(deps.config.dataFolder, 'imports');
+    await mkdir(deps.config.dataFolder);
+    await writeFile(blocker, 'not a folder');
+    await expect(prepareStations(deps)).rejects.toThrow(/^Official station API: .*-rejected\.jsonl cannot be written/);
+    await rm(blocker);
+    expect(await prepareStations(deps)).toMatchObject({ source: 'afdc', how: 'imported now', stationCount: 29 });
+    expect(apiRequests.filter((pathname) => pathname === '/v1.json')).toHaveLength(1);
   });
 
   test('are the demonstration set, labeled as such, if nothing else is available', async () => {

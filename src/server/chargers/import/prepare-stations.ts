@@ -33,7 +33,7 @@ const LEASE_SECONDS = 120;
 const POLL_MS = 500;
 const BUSY_LIMIT_MS = 10 * 60_000;
 /** Problems not caused by the data, which must not lead to a fallback to demonstration stations. */
-const NON_DATA_PROBLEMS: ReadonlySet<ImportProblem> = new Set(['busy', 'interrupted']);
+const NON_DATA_PROBLEMS: ReadonlySet<ImportProblem> = new Set(['busy', 'interrupted', 'disk']);
 
 function createProgressReporter(say: (line: string) => void): (progress: ImportProgress) => void {
   let reportedRows = 0;

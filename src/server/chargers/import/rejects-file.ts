@@ -46,7 +46,7 @@ export class RejectsFile {
       await file.writeFile(text).finally(() => file.close());
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      throw new ImportError('unreadable', `${this.path} cannot be written (${code}).`, error);
+      throw new ImportError('disk', `${this.path} cannot be written (${code}).`, error);
     }
     this.#bytes += Buffer.byteLength(text);
   }

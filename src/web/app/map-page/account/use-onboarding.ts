@@ -43,7 +43,7 @@ export function useOnboarding({ uid, center, onDone }: Options) {
   return {
     step,
     /** Null if there is only one step. */
-    progress: firstStep === 'home' ? null : `Step ${STEPS.indexOf(step) + 1} of ${STEPS.length}`,
+    progress: firstStep === 'home' ? null : `Step ${steps.indexOf(step) + 1} of ${steps.length}`,
     /** Whether a step's heading takes the focus. The dialog focuses the first step itself. */
     hasMoved,
     form,
