@@ -20,10 +20,10 @@ const EARLY_MINUTES = 180;
 /** Another plan may need only this share of the driving, because its stops are elsewhere (our estimate). */
 const LEAST_DRIVING_SHARE = 0.97;
 
-/** Returns whether a night of a plan lasts so much longer than requested that it begins early. */
-export function hasEarlyNight({ visits }: StopPlan, nights: TripRequest['nights']): boolean {
-  if (nights === null || nights.stayMin < MIN_SLEEP_MINUTES) return false;
-  return visits.some(({ kind, stayMin }) => kind === 'overnight' && stayMin >= nights.stayMin + EARLY_MINUTES);
+/** Returns the nights of a plan that last so much longer than requested that they begin early. */
+export function listEarlyNights({ visits }: StopPlan, nights: TripRequest['nights']): StopPlan['visits'] {
+  if (nights === null || nights.stayMin < MIN_SLEEP_MINUTES) return [];
+  return visits.filter(({ kind, stayMin }) => kind === 'overnight' && stayMin >= nights.stayMin + EARLY_MINUTES);
 }
 
 const countNights = ({ visits }: StopPlan) => visits.filter(({ kind }) => kind === 'overnight').length;
@@ -50,8 +50,9 @@ export function* findLongerDay(
   allowed: Compromises,
 ): PlanSteps<TripResult['longerDay']> {
   const { nights } = area.basis.request;
-  if (nights === null || recommended === undefined || !hasEarlyNight(recommended.plan, nights)) return null;
+  if (nights === null || recommended === undefined) return null;
   const { plan } = recommended;
+  if (listEarlyNights(plan, nights).length === 0) return null;
   for (const longerMin of LONGER_MINUTES) {
     const afterDriveMin = nights.afterDriveMin + longerMin;
     if (afterDriveMin > MAX_DRIVE_MINUTES || countNeededNights(plan, afterDriveMin) >= countNights(plan)) continue;

@@ -35,7 +35,7 @@ export type Compromises = {
   readonly closedStops?: boolean;
 };
 
-type SearchOptions = {
+export type SearchOptions = {
   /** Every drive of the first plans is at least this much slower than requested. */
   readonly slowerMps?: number;
   /** The drives to search; all if missing. */
@@ -159,9 +159,9 @@ export class PlanSearch {
     const rules = getLabelRules(label, this.rules);
     const space = buildSearchSpace(graph, rules);
     const better = findBetterStops(space, plan);
-    const hurriedRules = toHurriedRules(rules);
-    if (better !== null || hurriedRules === null) return better;
-    const faster = findBetterStops(buildSearchSpace(graph, hurriedRules, space), plan, space);
+    const hurriedRules = toHurriedRules(rules, plan);
+    if (better !== null && !beats(plan, better)) return better;
+    const faster = hurriedRules && findBetterStops(buildSearchSpace(graph, hurriedRules, space), plan, space);
     return faster !== null && beats(faster, plan) ? faster : null;
   }
 
@@ -188,7 +188,7 @@ export class PlanSearch {
       isAcceptable(plan) ? withExplanations(() => this.#getSpaceNear(plan, label), plan) : null;
     const { plans: improved, explored } = improvePlans({ near: this.#avoidingClosed(near), all, rules }, plans, {
       accept,
-      isExploring: isSmall,
+      isExploring: isSmall || (hasNights && others.length > 0),
     });
     this.#improved.push(...improved.map(({ plan }) => plan), ...explored);
     const isOpen = !this.#addClosed(improved);

@@ -7,6 +7,7 @@ import { ALTERNATIVES, type AlternativePlan, withCheapest } from '../stops/alter
 import type { TripResult, TripTotals } from '../trip.ts';
 import { buildTripResult, buildTripSources } from './build-trip-result.ts';
 import { avoidEarlyNights } from './early-nights.ts';
+import { takeFewerStops } from './fewer-stops.ts';
 import { compareFullerStarts } from './fuller-start.ts';
 import { findLongerDay } from './longer-day.ts';
 import { type Compromises, PlanSearch } from './plan-search.ts';
@@ -142,10 +143,11 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   const others = slowerPlans?.slower.map(({ plan }) => plan) ?? [];
   const improved = (yield* runOptional(chooseSpeeds(search, found, others))) ?? found;
   if (slowerPlans === null) {
-    const better = (yield* runOptional(takeBetterStops(search, improved))) ?? improved;
-    const rested = (yield* runOptional(avoidEarlyNights(area, better, allowed))) ?? better;
-    const longerDay = yield* runOptional(findLongerDay(area, rested, allowed));
-    return { search, plans: rested, solo, slower: [], fuller: null, longerDay };
+    const fewer = (yield* runOptional(takeFewerStops(search, area, improved, allowed))) ?? improved;
+    const rested = (yield* runOptional(avoidEarlyNights(area, fewer, allowed))) ?? fewer;
+    const better = (yield* runOptional(takeBetterStops(search, rested))) ?? rested;
+    const longerDay = yield* runOptional(findLongerDay(area, better, allowed));
+    return { search, plans: better, solo, slower: [], fuller: null, longerDay };
   }
   const cheapestSteps = addCheapestPlan(searchCheapest(area, allowed), area, ahead, improved);
   const plans = (yield* runOptional(cheapestSteps)) ?? improved;

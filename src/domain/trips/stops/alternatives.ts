@@ -90,17 +90,23 @@ function findBest(label: AlternativeLabel, plans: readonly LabeledPlan[]): Label
 const MINUTES_WORTH_A_STOP = 3;
 
 /**
- * Returns the plan with the fewest stops if it costs hardly more than the given plan; otherwise the given plan. The
- * first ten dollars that each extra stop saves don't count.
+ * Returns whether a plan has fewer stops than another and costs hardly more, or takes hardly longer and costs hardly
+ * more if energy saved by lower speeds is free. The first ten dollars that each extra stop saves don't count.
  */
-function withoutNeedlessStops(one: LabeledPlan, fewest: LabeledPlan | undefined): LabeledPlan {
-  if (fewest === undefined) return one;
-  const [few, many] = [fewest.plan.totals, one.plan.totals];
+function makesStopsNeedless({ totals: few }: StopPlan, { totals: many }: StopPlan): boolean {
   const extraStops = many.stops - few.stops;
+  if (extraStops <= 0) return false;
   const savedDollars = few.expectedDollars - many.expectedDollars;
   const ignoredShare = savedDollars <= 0 ? 0 : Math.min(1, (DOLLARS_PER_EXTRA_STOP * extraStops) / savedDollars);
-  const moreMin = few.costMin - many.costMin - ignoredShare * Math.max(0, few.priceMin - many.priceMin);
-  return moreMin < MINUTES_WORTH_A_STOP * extraStops ? fewest : one;
+  const ignoredMin = ignoredShare * Math.max(0, few.priceMin - many.priceMin);
+  const worthMin = MINUTES_WORTH_A_STOP * extraStops;
+  const isQuick = few.minutes - many.minutes <= worthMin && few.paidCostMin - many.paidCostMin - ignoredMin < worthMin;
+  return isQuick || few.costMin - many.costMin - ignoredMin < worthMin;
+}
+
+function withoutNeedlessStops(one: LabeledPlan, plans: readonly LabeledPlan[]): LabeledPlan {
+  const fewer = plans.filter(({ plan }) => makesStopsNeedless(plan, one.plan));
+  return findLeast(fewer, ({ stops, paidCostMin }) => [stops, paidCostMin]) ?? one;
 }
 
 /**
@@ -127,7 +133,8 @@ function recommend(
 ): Recommended {
   const [searched, fastest] = [findBest('recommended', plans), findBest('fastest', plans)];
   const fewest = findLeast(plans, ({ stops, costMin }) => [stops, costMin]);
-  const bestByRules = searched && withoutBeaten(withoutNeedlessStops(searched, fewest), plans);
+  const unbeaten = searched && withoutBeaten(searched, plans);
+  const bestByRules = unbeaten && withoutBeaten(withoutNeedlessStops(unbeaten, plans), plans);
   if (bestByRules === undefined || fastest === undefined || bestByRules === fastest)
     return { plan: bestByRules, choice: null };
   const isFewestBetter = fewest !== undefined && fewest.plan.totals.costMin < fastest.plan.totals.costMin;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AlternativePlan, findAlternativePlans, getLabelRules } from './alternatives.ts';
+import { type AlternativePlan, beats, findAlternativePlans, getLabelRules } from './alternatives.ts';
 import { improvePlans } from './improve-plans.ts';
 import { buildSearchSpace } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
@@ -44,4 +44,19 @@ it('The options include one with fewer stops if lower speeds make it possible in
     expect(countFewest(improved.plans), `trip ${seed}`).toBe(few.stops);
   }
   expect(fewerCount).toBeGreaterThan(10);
+});
+
+it('A plan is not replaced by one that it beats in time and stops', () => {
+  let replacedCount = 0;
+  for (let seed = 1; seed <= TRIPS; seed += 1) {
+    const { requested, slower, rules } = buildTrips(seed);
+    const plans = findAlternativePlans(requested, rules, { labels: ['recommended'] });
+    const graphs = { near: slower, all: null, rules };
+    const improved = improvePlans(graphs, plans, { accept: (_, plan) => plan, isExploring: true });
+    const [[before], [after]] = [plans, improved.plans];
+    if (before === undefined || after === undefined) continue;
+    replacedCount += Number(before.plan !== after.plan);
+    for (const plan of [before.plan, ...improved.explored]) expect(beats(plan, after.plan), `trip ${seed}`).toBe(false);
+  }
+  expect(replacedCount).toBeGreaterThan(100);
 });

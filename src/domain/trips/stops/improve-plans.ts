@@ -34,20 +34,25 @@ const EXPLORED_MINUTES_PER_STOP = 60;
 /** How many times as much an hour is worth in these searches (our choice). */
 const EXPLORED_VALUE_OF_TIME = 3;
 
-/** Returns rules that find plans with fewer minutes; null if prices are ignored anyway. */
-export function toHurriedRules(rules: StopRules): StopRules | null {
+/** Returns rules that find plans with fewer stops. */
+export function withFewerStops(rules: StopRules): StopRules {
+  return { ...rules, minutesPerStop: rules.minutesPerStop + EXPLORED_MINUTES_PER_STOP };
+}
+
+/** Returns rules that find plans with fewer minutes and no more stops; null if prices are ignored anyway. */
+export function toHurriedRules(rules: StopRules, { totals }: StopPlan): StopRules | null {
   const { dollarsPerHour } = rules;
-  return dollarsPerHour === null ? null : { ...rules, dollarsPerHour: dollarsPerHour * EXPLORED_VALUE_OF_TIME };
+  if (dollarsPerHour === null) return null;
+  return { ...rules, dollarsPerHour: dollarsPerHour * EXPLORED_VALUE_OF_TIME, maxStops: totals.stops };
 }
 
 /**
  * Returns rules that find plans with fewer stops or minutes. The cost of a plan includes its energy, which lower speeds
  * save. So by the trip's own rules, a plan with fewer stops and minutes can cost more.
  */
-function listExploredRules(rules: StopRules, isExploring: boolean): readonly StopRules[] {
-  const fewerStops = { ...rules, minutesPerStop: rules.minutesPerStop + EXPLORED_MINUTES_PER_STOP };
-  const hurried = toHurriedRules(rules);
-  return [...(isExploring ? [fewerStops] : []), ...(hurried === null ? [] : [hurried])];
+function listExploredRules(rules: StopRules, plan: StopPlan, isExploring: boolean): readonly StopRules[] {
+  const hurried = toHurriedRules(rules, plan);
+  return [...(isExploring ? [withFewerStops(rules)] : []), ...(hurried === null ? [] : [hurried])];
 }
 
 type ImprovedPlans = { readonly plans: readonly AlternativePlan[]; readonly explored: readonly ExplainedPlan[] };
@@ -78,9 +83,12 @@ export function improvePlans(
   );
   const recommended = plans.find(({ labels }) => labels.includes('recommended'))?.plan;
   const explored = recommended
-    ? listExploredRules(rules, isExploring).flatMap((wanted) => find('recommended', recommended, wanted, all) ?? [])
+    ? listExploredRules(rules, recommended, isExploring).flatMap(
+        (wanted) => find('recommended', recommended, wanted, all) ?? [],
+      )
     : [];
   if (explored.length === 0 && !improved.some(({ isNew }) => isNew)) return { plans, explored };
-  const candidates = [...improved, ...explored.map((plan) => ({ labels: [], plan }))];
-  return { plans: mergePlans({ graph: near, rules }, candidates), explored };
+  // A plan that costs less by the rules doesn't replace one that beats it.
+  const others = [...plans.map(({ plan }) => plan), ...explored].map((plan) => ({ labels: [], plan }));
+  return { plans: mergePlans({ graph: near, rules }, [...improved, ...others]), explored };
 }

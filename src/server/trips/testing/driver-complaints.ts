@@ -28,6 +28,8 @@ const MAX_FASTEST_PLAN_DELAY_MINUTES = 6;
 const PREFERENCE_DELAY_MINUTES = 10;
 const DELAY_MINUTES_PER_DOLLAR = 3;
 const MAX_DELAY_MINUTES = 40;
+/** Minutes that drivers give to avoid a dealership (decision 111). */
+const DEALER_MINUTES = 15;
 const NEAR_M = 3 * METERS_PER_MILE;
 const MS_PER_DEGREE = 3_600_000 / 15;
 
@@ -80,7 +82,8 @@ function listStopComplaints({ request, plan, stations }: PlanWithStations, stop:
   for (const reason of stop.why) {
     if (reason.code !== 'better_than' || reason.isUnsure || isCheapest(plan)) continue;
     const paidMinutes = DELAY_MINUTES_PER_DOLLAR * Math.max(0, reason.moreDollars ?? 0);
-    const justifiedMinutes = Math.min(MAX_DELAY_MINUTES, PREFERENCE_DELAY_MINUTES + paidMinutes);
+    const dealerMinutes = DEALER_NAME.test(reason.name) ? DEALER_MINUTES : 0;
+    const justifiedMinutes = Math.min(MAX_DELAY_MINUTES, PREFERENCE_DELAY_MINUTES + paidMinutes + dealerMinutes);
     const maxDelayMinutes = plan.labels.includes('fastest') ? MAX_FASTEST_PLAN_DELAY_MINUTES : justifiedMinutes;
     if (reason.minutes < -maxDelayMinutes)
       complaints.push(`is ${-reason.minutes.toFixed(0)} minutes slower than ${reason.name}`);
@@ -186,6 +189,32 @@ export function listComplaints(record: PlanWithStations): string[] {
     ...listChoiceComplaints(record),
     ...listDarkArrivalComplaints(plan),
   ];
+}
+
+/** Minutes that a driver gives for one stop fewer. */
+const MINUTES_PER_STOP = 3;
+
+/** Checks that no option has fewer stops for hardly more time and no more money than the recommended plan. */
+export function listOptionComplaints(
+  { dollarsPerHour }: Pick<TripRequest, 'dollarsPerHour'>,
+  [recommended, ...options]: readonly TripPlan[],
+): string[] {
+  // To a driver whose time is worth nothing, any price difference matters more.
+  if (recommended === undefined || dollarsPerHour === 0) return [];
+  const countUnhitched = ({ stops }: TripPlan) => stops.reduce((sum, stop) => sum + 1 - (stop.hitchedChance ?? 1), 0);
+  const countUnsure = ({ stops }: TripPlan) =>
+    stops.filter(({ why }) => why.some(({ code }) => code === 'check_first' || code === 'no_backup')).length;
+  return options.flatMap((option) => {
+    const stopsSaved = recommended.totals.chargingStops - option.totals.chargingStops;
+    const moreMin = option.totals.totalMin - recommended.totals.totalMin;
+    const moreDollars = (option.totals.cost?.typical ?? 0) - (recommended.totals.cost?.typical ?? 0);
+    const isBetter =
+      stopsSaved > 0 &&
+      countUnhitched(option) <= countUnhitched(recommended) &&
+      countUnsure(option) <= countUnsure(recommended) &&
+      moreMin + DELAY_MINUTES_PER_DOLLAR * Math.max(0, moreDollars) < MINUTES_PER_STOP * stopsSaved;
+    return isBetter ? [`the option with ${stopsSaved} fewer stops takes ${moreMin.toFixed(1)} min more`] : [];
+  });
 }
 
 /** The most charge that a plan sets aside on one drive: the reserve plus the safety margin. */

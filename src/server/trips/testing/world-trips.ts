@@ -8,6 +8,7 @@ const SILVERADO = 'chevrolet-silverado-ev-max-2024';
 const HUMMER = 'gmc-hummer-ev-pickup-3x-2022';
 const LIGHTNING = 'ford-f150-lightning-extended-2022';
 const MODEL_Y = 'tesla-model-y-awd-2022';
+const MODEL_Y_2025 = 'tesla-model-y-awd-2025';
 const MODEL_X = 'tesla-model-x-awd-2022';
 const CYBERTRUCK = 'tesla-cybertruck-awd-2024';
 const IONIQ_5 = 'hyundai-ioniq-5-awd-2024';
@@ -63,6 +64,7 @@ export const TRIPS_IN_FILE: readonly TripInput[] = [
   makeTripInput(LIGHTNING, 'travel_trailer_20_24', 'Philadelphia', 'Pittsburgh'),
   makeTripInput(MODEL_Y, 'teardrop', 'New York', 'Boston'),
   makeTripInput(IONIQ_5, 'small_rounded', 'Buffalo', 'Boston'),
+  makeTripInput(MODEL_Y_2025, 'small_rounded', 'Buffalo', 'Boston', { departAt: '2026-06-05T12:00:00Z' }),
 ];
 
 /** A trip whose recommended plan has a stop that is made only if needed. */
@@ -88,6 +90,31 @@ export const EARLY_NIGHT_TRIP: TripInput = {
   }),
   start: { lat: 47.6588, lng: -117.426, label: 'Spokane' },
   end: { lat: 37.3382, lng: -121.8863, label: 'San Jose' },
+};
+
+/** At its top speed, the rig reaches a place for the evening, but too late. */
+export const LATE_NIGHT_TRIP: TripInput = {
+  ...makeTripInput(CYBERTRUCK, 'travel_trailer_28_30', 'Seattle', 'Portland', {
+    departAt: '2026-04-17T16:00:00Z',
+    nights: { afterDriveMin: 480 },
+  }),
+  start: { lat: 32.72, lng: -117.16, label: 'San Diego' },
+  end: { lat: 40.59, lng: -122.39, label: 'Redding' },
+};
+
+/** Its search once found a worse plan with these stations than without them. */
+export const SKIPPED_STATIONS = ['102347', '257668'];
+export const SKIPPED_STATIONS_TRIP = makeTripInput(MODEL_Y_2025, 'teardrop', 'Boston', 'Buffalo', {
+  departAt: '2026-10-02T12:00:00Z',
+});
+
+/** Eight stops are enough. */
+export const FEW_STOPS_TRIP: TripInput = {
+  ...makeTripInput('tesla-model-x-plaid-2022', 'airstream_23_25', 'Boston', 'Pittsburgh', {
+    departAt: '2026-11-13T18:00:00Z',
+    nights: { afterDriveMin: 360 },
+  }),
+  start: { lat: 41.65, lng: -70.28, label: 'Hyannis' },
 };
 
 export const TRIPS_IN_COUNTRY: readonly TripInput[] = [
@@ -162,12 +189,12 @@ export const TRIPS_WITHOUT_PLAN: Readonly<Record<string, MissingPlan>> = {
   // "unsure": the next Supercharger may be for Teslas only, and no charger that is certain to work is close enough.
   'ford-f150-lightning-extended-2022 and travel_trailer_20_24 from Houston to New Orleans': {
     reason: 'unsure',
-    from: 'Baytown, TX - N Hwy 146 - Tesla Supercharger',
-    to: 'Beaumont, TX - Walden Rd - Tesla Supercharger',
+    from: 'Beaumont, TX - Walden Rd - Tesla Supercharger',
+    to: 'Sulphur, LA - Tesla Supercharger',
   },
   'chevrolet-silverado-ev-max-2024 and travel_trailer_28_30 from Denver to Kansas City': {
-    reason: 'range',
-    from: 'Denver, CO - Tower Rd - Tesla Supercharger',
+    reason: 'unsure',
+    from: 'Brighton, CO - Tesla Supercharger',
     to: 'Oakley, KS - Tesla Supercharger',
   },
   // 244 miles with Superchargers for Teslas only.
@@ -189,19 +216,13 @@ export const TRIPS_WITHOUT_PLAN: Readonly<Record<string, MissingPlan>> = {
   },
   'chevrolet-silverado-ev-max-2024 and travel_trailer_20_24 from Los Angeles to New York': {
     reason: 'unsure',
-    from: 'Sterling, CO - Tesla Supercharger',
-    to: 'North Platte, NE - Tesla Supercharger',
+    from: 'Kearney, NE - Tesla Supercharger',
+    to: 'Lincoln, NE - West O St - Tesla Supercharger',
   },
   'chevrolet-silverado-ev-max-2024 and airstream_23_25 from Los Angeles to New York': {
     reason: 'unsure',
     from: 'Kearney, NE - Tesla Supercharger',
     to: 'Lincoln, NE - West O St - Tesla Supercharger',
-  },
-  // Uphill on Interstate 70, with a little less certainty.
-  'ford-f150-lightning-extended-2022 and travel_trailer_20_24 from Salt Lake City to Grand Junction to Denver': {
-    reason: 'risk',
-    from: 'Grand Junction',
-    to: 'Parachute, CO - Tesla Supercharger',
   },
   // No lodging within nine hours of driving from the last one in California.
   'tesla-model-y-awd-2022 and teardrop from Los Angeles to New York in days of 9 hours': {
