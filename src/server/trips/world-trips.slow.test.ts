@@ -112,15 +112,20 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     });
 
   it('have no night that begins in the morning where a lower speed reaches a place for the evening', async () => {
-    for (const trip of COVERS_COUNTRY ? [EARLY_NIGHT_TRIP, LATE_NIGHT_TRIP] : [EARLY_NIGHT_TRIP]) {
+    const trips = [{ trip: EARLY_NIGHT_TRIP, maxStayMin: 780 }];
+    // In this one's best plan, the night begins at 3:55 p.m.
+    if (COVERS_COUNTRY) trips.push({ trip: LATE_NIGHT_TRIP, maxStayMin: 800 });
+    for (const { trip, maxStayMin } of trips) {
       const { plans } = await world.plan(trip);
       const nights = plans[0]?.stops.filter(({ kind }) => kind === 'overnight') ?? [];
       expect(nights.length).toBeGreaterThan(0);
-      for (const { stayMin } of nights) expect(stayMin, getTripName(trip)).toBeLessThan(800);
+      for (const { stayMin } of nights) expect(stayMin, getTripName(trip)).toBeLessThan(maxStayMin);
     }
   });
 
-  it('are planned as well with stations as without them', async () => {
+  it('are not planned worse because of two more stations', async () => {
+    const stations = await readAllStations(database.sql);
+    for (const id of SKIPPED_STATIONS) expect(stations.has(id)).toBe(true);
     const request = { ...SKIPPED_STATIONS_TRIP, skippedStations: SKIPPED_STATIONS };
     const [[withAll], [without]] = [(await world.plan(SKIPPED_STATIONS_TRIP)).plans, (await world.plan(request)).plans];
     if (withAll === undefined || without === undefined) throw new Error('There is no plan');
@@ -135,11 +140,13 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
 
   it('have plans that no better station would improve, and no charging stop under five minutes', async () => {
     let stopCount = 0;
+    let unbeatenCount = 0;
     for (const input of TRIPS) {
       const { area, search, plans, compromises } = await planArea(planAreaDeps, input);
       // Until its drives are routed and computed, a plan can only seem to be better.
       const findBetter = (label: AlternativeLabel, plan: StopPlan): StopPlan | null => {
         const better = search.findBetterPlan(label, plan);
+        unbeatenCount += Number(better === null);
         if (better === null || area.graphs.listUnroutedDrives([better]).length > 0) return null;
         return area.graphs.buildDrives([better]) ? findBetter(label, plan) : better;
       };
@@ -158,5 +165,6 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
       }
     }
     expect(stopCount).toBeGreaterThan(TRIPS.length);
+    expect(unbeatenCount).toBeGreaterThan(TRIPS.length);
   });
 });

@@ -1,15 +1,16 @@
 import { CHOSEN_SLOWER_MPS } from '../graph/build-trip-rig.ts';
 import type { TripArea } from '../graph/trip-area.ts';
-import type { AlternativePlan } from '../stops/alternatives.ts';
+import { type AlternativePlan, beats } from '../stops/alternatives.ts';
+import type { StopPlan } from '../stops/stop-plan.ts';
 import { listEarlyNights } from './longer-day.ts';
 import { type Compromises, PlanSearch, type SearchOptions } from './plan-search.ts';
 import { chooseSpeeds, finishSearch } from './search-steps.ts';
-import { type PlanSteps, yieldToOthers } from './trip-needs.ts';
+import { type PlanSteps, runOptional, yieldToOthers } from './trip-needs.ts';
 
-/** Maximum number of replans with drives computed at the lower speed; until then, they are estimated. */
+/** Maximum number of replans with computed drives; until then, drives at lower speeds are estimated. */
 const BUILD_ROUNDS_MAX = 8;
 
-/** Searches with other speeds or without some drives; drives of the plans that it finds are computed, not estimated. */
+/** Plans the trip with all drives slower, or without some of them. The drives of the plan are computed, not estimated. */
 function* searchAgain(
   area: TripArea,
   plans: readonly AlternativePlan[],
@@ -29,6 +30,10 @@ function* searchAgain(
   return best;
 }
 
+function isBetter(plan: StopPlan, other: StopPlan): boolean {
+  return plan.totals.costMin < other.totals.costMin && !beats(other, plan);
+}
+
 /**
  * Improves plans in which a night begins early: at a lower speed, the drive to a better place for it may be in range.
  * The trip is planned with all drives slower first, or without those nights, and then with each drive at its own speed.
@@ -38,16 +43,14 @@ export function* avoidEarlyNights(
   plans: readonly AlternativePlan[],
   allowed: Compromises,
 ): PlanSteps<readonly AlternativePlan[]> {
-  const early = plans.flatMap(({ plan }) => listEarlyNights(plan, area.basis.request.nights).map(({ at }) => at));
-  if (early.length === 0) return plans;
-  const costOf = ({ plan }: AlternativePlan) => plan.totals.costMin;
   let best = plans;
-  for (const options of [
-    { slowerMps: Math.max(...CHOSEN_SLOWER_MPS) },
-    { isWanted: (_: number, to: number) => !early.includes(to) },
-  ]) {
-    const found = yield* searchAgain(area, best, allowed, options);
-    if (found !== undefined) best = best.map((one) => (costOf(found) < costOf(one) ? found : one));
+  for (const isSlower of [true, false]) {
+    const early = best.flatMap(({ plan }) => listEarlyNights(plan, area.basis.request.nights).map(({ at }) => at));
+    if (early.length === 0) break;
+    const withoutEarly = { isWanted: (_: number, to: number) => !early.includes(to) };
+    const options = isSlower ? { slowerMps: Math.max(...CHOSEN_SLOWER_MPS) } : withoutEarly;
+    const found = yield* runOptional(searchAgain(area, best, allowed, options));
+    if (found) best = best.map((one) => (isBetter(found.plan, one.plan) ? found : one));
   }
   return best;
 }

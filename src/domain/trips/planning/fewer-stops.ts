@@ -20,6 +20,7 @@ export function* takeFewerStops(
     again,
     plans.map(({ plan }) => plan),
   );
+  if (found.length === 0) return plans;
   return yield* chooseSpeeds(
     search,
     plans,

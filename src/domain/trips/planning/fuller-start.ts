@@ -32,15 +32,16 @@ function findSkippedStop({ displayPlaces }: TripArea, recommended: StopPlan, pla
 
 const LABELS = ['recommended', 'fastest', 'fewestStops'] as const;
 
-/** A fuller start can change all stops before this one; later ones are chosen from the plans' stops (our choice). */
-const FIRST_KNOWN_STOP = 4;
+/** A fuller start can change this many stops; later ones are chosen from the plans' stops (our choice). */
+const FREE_STOPS = 3;
 
 /** Returns which drives a plan with a fuller start may take. */
-function listDrives(plans: readonly StopPlan[]): IsWantedDrive {
-  const [stops = []] = plans.map(({ visits }) => visits.filter(({ isCharging }) => isCharging));
-  const firstKnown = stops[FIRST_KNOWN_STOP - 1]?.at ?? Number.POSITIVE_INFINITY;
-  const known = new Set(plans.flatMap(({ visits }) => visits.map(({ at }) => at)));
-  return (from, to) => [from, to].every((at) => at < firstKnown || known.has(at));
+function limitDrives(plans: readonly StopPlan[]): IsWantedDrive {
+  const stops = plans[0]?.visits.filter(({ isCharging }) => isCharging) ?? [];
+  const knownFrom = stops[FREE_STOPS]?.at ?? Number.POSITIVE_INFINITY;
+  const contingent = plans.flatMap(({ legs }) => legs.flatMap((leg) => leg.contingent?.at ?? []));
+  const known = new Set([...plans.flatMap(({ visits }) => visits.map(({ at }) => at)), ...contingent]);
+  return (from, to) => [from, to].every((at) => at < knownFrom || known.has(at));
 }
 
 /**
@@ -52,7 +53,7 @@ function* planFullerStart(
   compromises: Compromises,
   plans: readonly StopPlan[],
 ): PlanSteps<StopPlan | null> {
-  const isWanted = listDrives(plans);
+  const isWanted = limitDrives(plans);
   for (const allowed of [{}, compromises]) {
     const search = new PlanSearch(area, allowed, LABELS, { isWanted });
     const [recommended] = yield* findWithSpeeds(search, plans);

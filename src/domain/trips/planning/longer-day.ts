@@ -35,11 +35,16 @@ function countNeededNights({ legs }: StopPlan, afterDriveMin: number): number {
 }
 
 /** Plans the trip again with longer days, and routes the drives that are new. */
-function* planLongerDays(area: TripArea, afterDriveMin: number, allowed: Compromises): PlanSteps<StopPlan | null> {
+function* planLongerDays(
+  area: TripArea,
+  plan: StopPlan,
+  afterDriveMin: number,
+  allowed: Compromises,
+): PlanSteps<StopPlan | null> {
   const basis = { ...area.basis, request: withDailyDriving(area.basis.request, afterDriveMin) };
   const rules = { ...area.rules, maxDriveMin: afterDriveMin };
   const search = new PlanSearch({ ...area, basis, rules }, allowed);
-  const [recommended] = yield* findWithSpeeds(search);
+  const [recommended] = yield* findWithSpeeds(search, [plan]);
   return recommended?.plan ?? null;
 }
 
@@ -57,7 +62,7 @@ export function* findLongerDay(
     const afterDriveMin = nights.afterDriveMin + longerMin;
     if (afterDriveMin > MAX_DRIVE_MINUTES || countNeededNights(plan, afterDriveMin) >= countNights(plan)) continue;
     yield* yieldToOthers();
-    const longer = yield* planLongerDays(area, afterDriveMin, allowed);
+    const longer = yield* planLongerDays(area, plan, afterDriveMin, allowed);
     if (longer === null) continue;
     const nightsSaved = countNights(plan) - countNights(longer);
     const minutesSaved = plan.totals.minutes - longer.totals.minutes;

@@ -38,9 +38,10 @@ export type Compromises = {
 export type SearchOptions = {
   /** Every drive of the first plans is at least this much slower than requested. */
   readonly slowerMps?: number;
-  /** The drives to search; all if missing. */
   readonly isWanted?: IsWantedDrive;
 };
+
+const ALL_DRIVES: IsWantedDrive = () => true;
 
 /** After this many rounds of route requests, plans with only routed drives are searched first. */
 const ROUNDS_BEFORE_ROUTED_ONLY = 4;
@@ -48,7 +49,6 @@ const ROUNDS_BEFORE_ROUTED_ONLY = 4;
 const ROUNDS_MAX = 16;
 /** Extra rounds if a route shows that a place is farther away than estimated, for example across water. */
 const EXTRA_ROUNDS_MAX = 16;
-/** Maximum rounds for stations that look better than the stops of a plan with only routed drives. */
 const ROUNDS_FOR_BETTER = 8;
 const FAILURE_REQUESTS_MAX = 12;
 /** A small search is enough to choose which routes to request, because most are in the best plans too. */
@@ -70,7 +70,7 @@ export class PlanSearch {
   readonly #allowed: Compromises;
   readonly #labels: readonly AlternativeLabel[];
   readonly #slowerMps: number;
-  readonly #isWanted: IsWantedDrive | undefined;
+  readonly #isWanted: IsWantedDrive;
   readonly #openStops: OpenStops;
   readonly #closed = new Set<string>();
   #closedRounds = 0;
@@ -87,7 +87,7 @@ export class PlanSearch {
     area: TripArea,
     allowed: Compromises,
     labels: readonly AlternativeLabel[] = ALTERNATIVES,
-    { slowerMps = 0, isWanted }: SearchOptions = {},
+    { slowerMps = 0, isWanted = ALL_DRIVES }: SearchOptions = {},
   ) {
     this.#area = area;
     this.#allowed = allowed;
@@ -124,7 +124,7 @@ export class PlanSearch {
   get graph(): StopGraph {
     const { graphs, rules } = this.#area;
     const graph = this.#allowed.slower ? graphs.getSlowerGraph({ rules }) : graphs.getRoutedGraph({ rules });
-    return this.#isWanted === undefined ? graph : keepDrives(graph, this.#isWanted);
+    return this.#isWanted === ALL_DRIVES ? graph : keepDrives(graph, this.#isWanted);
   }
 
   /** The graph of the first plans. */
@@ -201,9 +201,10 @@ export class PlanSearch {
   }
 
   /** The graph with drives at lower speeds, all or some of them; optionally only those known exactly. */
-  #slowerGraph(isWanted?: IsWantedDrive, onlyBuilt = false): StopGraph {
+  #slowerGraph(isNear = ALL_DRIVES, onlyBuilt = false): StopGraph {
     const { graphs } = this.#area;
-    const graph = isWanted === undefined ? this.graph : keepDrives(this.graph, isWanted);
+    const isWanted: IsWantedDrive = (from, to) => isNear(from, to) && this.#isWanted(from, to);
+    const graph = keepDrives(this.graph, isWanted);
     const slower = graphs.withSlowerDrives(graph, { rules: this.rules }, { isWanted, onlyBuilt });
     return onlyBuilt ? graphs.withoutUnroutedDrives(slower) : slower;
   }
@@ -221,10 +222,9 @@ export class PlanSearch {
   /** Returns a function that builds the search space of a label, with routed and unrouted drives, on first use. */
   #createSpaceLookup(): (label: AlternativeLabel) => SearchSpace {
     const { rules } = this;
-    let graph: StopGraph | null = null;
+    const graph = this.#avoidingClosed(this.#firstGraph);
     const spaces = new Map<AlternativeLabel, SearchSpace>();
     return (label) => {
-      graph ??= this.#avoidingClosed(this.#firstGraph);
       const space = spaces.get(label) ?? buildSearchSpace(graph, getLabelRules(label, rules));
       spaces.set(label, space);
       return space;
@@ -252,8 +252,8 @@ export class PlanSearch {
 
   /** Before giving up, requests the route of the drive with the smallest shortfall. */
   #requestFailureDrive(): SearchRound {
-    if (!this.#allowed.slower || this.#slowerMps > 0 || this.#failureRequests >= FAILURE_REQUESTS_MAX)
-      return { kind: 'none' };
+    const isWhole = this.#slowerMps === 0 && this.#isWanted === ALL_DRIVES;
+    if (!isWhole || !this.#allowed.slower || this.#failureRequests >= FAILURE_REQUESTS_MAX) return { kind: 'none' };
     const drives = this.#area.graphs.listUnroutedDrives([{ legs: [this.diagnose()] }]);
     this.#failureRequests += 1;
     return drives.length === 0 ? { kind: 'none' } : { kind: 'unrouted', drives };

@@ -59,14 +59,14 @@ export function* takeBetterStops(
   plans: readonly AlternativePlan[],
 ): PlanSteps<readonly AlternativePlan[]> {
   let best = plans;
-  let checked: StopPlan | undefined;
+  let tried = '';
   for (let round = 1; round <= BETTER_ROUNDS_MAX; round += 1) {
     yield* yieldToOthers();
     const recommended = best.find(({ labels }) => labels.includes('recommended'))?.plan;
-    if (recommended === undefined || recommended === checked) break;
-    checked = recommended;
-    const better = search.findBetterPlan('recommended', recommended);
-    if (better === null) break;
+    const better = recommended && search.findBetterPlan('recommended', recommended);
+    const stops = better?.visits.map(({ at }) => at).join() ?? '';
+    if (!better || stops === tried) break;
+    tried = stops;
     best = yield* chooseSpeeds(search, best, [better]);
   }
   return best;

@@ -52,7 +52,7 @@ type Window = {
   readonly after: Visit;
   readonly approach: SearchEdge;
   readonly onward: SearchEdge;
-  /** The night that the day ends with; null if it ends at the destination. */
+  /** The next night after the stop; null if there is none. */
   readonly night: Visit | null;
 };
 

@@ -24,7 +24,7 @@ export type SearchNode = {
   readonly percents: Float64Array;
   readonly minutesPerPercent: Float64Array;
   readonly canSkipCharging: boolean;
-  /** Cost of a charging stop other than stay, charging, and price; negative only if a wait in the stay is paid for. */
+  /** Cost of a charging stop other than stay, charging, and price. `withWait` can make it negative. */
   readonly stopCostMin: number;
   readonly passCostMin: number;
   readonly stayMin: number;

@@ -24,9 +24,11 @@ const MIN_CHARGE_MINUTES = 5;
 const ROUNDING_TOLERANCE = 0.01;
 /** Extra minutes that even the fastest plan takes in order not to block stalls; it ignores all other preferences. */
 const MAX_FASTEST_PLAN_DELAY_MINUTES = 6;
-/** Extra minutes that preferences justify, those per dollar saved at 20 dollars an hour, and the most of both. */
+/** Extra minutes that preferences justify. */
 const PREFERENCE_DELAY_MINUTES = 10;
+/** At 20 dollars an hour. */
 const DELAY_MINUTES_PER_DOLLAR = 3;
+/** The most extra minutes, whatever justifies them. */
 const MAX_DELAY_MINUTES = 40;
 /** Minutes that drivers give to avoid a dealership (decision 111). */
 const DEALER_MINUTES = 15;
@@ -213,7 +215,7 @@ export function listOptionComplaints(
       countUnhitched(option) <= countUnhitched(recommended) &&
       countUnsure(option) <= countUnsure(recommended) &&
       moreMin + DELAY_MINUTES_PER_DOLLAR * Math.max(0, moreDollars) < MINUTES_PER_STOP * stopsSaved;
-    return isBetter ? [`the option with ${stopsSaved} fewer stops takes ${moreMin.toFixed(1)} min more`] : [];
+    return isBetter ? [`the option that saves ${stopsSaved} stops takes ${moreMin.toFixed(1)} min more`] : [];
   });
 }
 

@@ -92,7 +92,7 @@ export const EARLY_NIGHT_TRIP: TripInput = {
   end: { lat: 37.3382, lng: -121.8863, label: 'San Jose' },
 };
 
-/** At its top speed, the rig reaches a place for the evening, but too late. */
+/** At lower speeds all day, the better place for the night is too far; at its top speed, it is reached too late. */
 export const LATE_NIGHT_TRIP: TripInput = {
   ...makeTripInput(CYBERTRUCK, 'travel_trailer_28_30', 'Seattle', 'Portland', {
     departAt: '2026-04-17T16:00:00Z',
