@@ -22,7 +22,7 @@ it('No recommended plan costs more than the one found without one of its station
       if (plan === undefined || other === undefined) continue;
       // Speeds this low are used only where the battery requires them, so the two plans can't be compared.
       if (other.legs.some(({ slowerMps }) => slowerMps > Math.max(...CHOSEN_SLOWER_MPS))) continue;
-      // A few minutes more are worth a stop less.
+      // One fewer stop is worth a few minutes.
       if (plan.totals.stops < other.totals.stops) continue;
       compared += 1;
       const title = `world ${seed} without ${key}`;

@@ -144,7 +144,7 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   const improved = (yield* runOptional(chooseSpeeds(search, found, others))) ?? found;
   if (slowerPlans === null) {
     const fewer = (yield* runOptional(takeFewerStops(search, area, improved, allowed))) ?? improved;
-    const rested = (yield* runOptional(avoidEarlyNights(area, fewer, allowed))) ?? fewer;
+    const rested = yield* avoidEarlyNights(area, fewer, allowed);
     const better = (yield* runOptional(takeBetterStops(search, rested))) ?? rested;
     const longerDay = yield* runOptional(findLongerDay(area, better, allowed));
     return { search, plans: better, solo, slower: [], fuller: null, longerDay };

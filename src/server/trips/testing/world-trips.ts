@@ -32,13 +32,14 @@ const withDailyLimit = (hours: number) => ({ nights: { afterDriveMin: hours * 60
 export function makeTripInput(
   vehicle: string,
   trailerId: string,
-  start: string,
-  end: string,
+  start: string | TripInput['start'],
+  end: string | TripInput['end'],
   options: TripOptions = {},
 ): TripInput {
   const entry = TRAILER_LIBRARY.find(({ id }) => id === trailerId);
   if (entry === undefined) throw new Error(`There is no trailer ${trailerId} in the library`);
-  const at = (name: string) => ({ ...getCity(name), label: name });
+  const at = (place: string | TripInput['start']) =>
+    typeof place === 'string' ? { ...getCity(place), label: place } : place;
   return {
     rig: { name: `${vehicle} and ${trailerId}`, vehicle, trailer: entry.trailer },
     start: at(start),
@@ -73,34 +74,31 @@ export const CONTINGENT_TRIP = makeTripInput(LIGHTNING, 'pop_up', 'Pittsburgh', 
 });
 
 /** Without a full battery, its first stop is two miles from the start. */
-export const SHORT_START_TRIP: TripInput = {
-  ...makeTripInput(LIGHTNING, 'travel_trailer_20_24', 'Seattle', 'Portland', {
-    departAt: '2027-04-17T15:00:00Z',
-    dollarsPerHour: 0,
-  }),
-  start: { lat: 46.6021, lng: -120.5059, label: 'Yakima' },
-  end: { lat: 42.439, lng: -123.3284, label: 'Grants Pass' },
-};
+export const SHORT_START_TRIP = makeTripInput(
+  LIGHTNING,
+  'travel_trailer_20_24',
+  { lat: 46.6021, lng: -120.5059, label: 'Yakima' },
+  { lat: 42.439, lng: -123.3284, label: 'Grants Pass' },
+  { departAt: '2027-04-17T15:00:00Z', dollarsPerHour: 0 },
+);
 
 /** At its top speed, the rig reaches a better place for the first night only with a full battery. */
-export const EARLY_NIGHT_TRIP: TripInput = {
-  ...makeTripInput(SILVERADO, 'travel_trailer_33', 'Seattle', 'Portland', {
-    departAt: '2026-12-11T15:00:00Z',
-    nights: { afterDriveMin: 480 },
-  }),
-  start: { lat: 47.6588, lng: -117.426, label: 'Spokane' },
-  end: { lat: 37.3382, lng: -121.8863, label: 'San Jose' },
-};
+export const EARLY_NIGHT_TRIP = makeTripInput(
+  SILVERADO,
+  'travel_trailer_33',
+  { lat: 47.6588, lng: -117.426, label: 'Spokane' },
+  { lat: 37.3382, lng: -121.8863, label: 'San Jose' },
+  { departAt: '2026-12-11T15:00:00Z', ...withDailyLimit(8) },
+);
 
 /** At lower speeds all day, the better place for the night is too far; at its top speed, it is reached too late. */
-export const LATE_NIGHT_TRIP: TripInput = {
-  ...makeTripInput(CYBERTRUCK, 'travel_trailer_28_30', 'Seattle', 'Portland', {
-    departAt: '2026-04-17T16:00:00Z',
-    nights: { afterDriveMin: 480 },
-  }),
-  start: { lat: 32.72, lng: -117.16, label: 'San Diego' },
-  end: { lat: 40.59, lng: -122.39, label: 'Redding' },
-};
+export const LATE_NIGHT_TRIP = makeTripInput(
+  CYBERTRUCK,
+  'travel_trailer_28_30',
+  { lat: 32.72, lng: -117.16, label: 'San Diego' },
+  { lat: 40.59, lng: -122.39, label: 'Redding' },
+  { departAt: '2026-04-17T16:00:00Z', ...withDailyLimit(8) },
+);
 
 /** Its search once found a worse plan with these stations than without them. */
 export const SKIPPED_STATIONS = ['102347', '257668'];
@@ -109,13 +107,13 @@ export const SKIPPED_STATIONS_TRIP = makeTripInput(MODEL_Y_2025, 'teardrop', 'Bo
 });
 
 /** Eight stops are enough. */
-export const FEW_STOPS_TRIP: TripInput = {
-  ...makeTripInput('tesla-model-x-plaid-2022', 'airstream_23_25', 'Boston', 'Pittsburgh', {
-    departAt: '2026-11-13T18:00:00Z',
-    nights: { afterDriveMin: 360 },
-  }),
-  start: { lat: 41.65, lng: -70.28, label: 'Hyannis' },
-};
+export const FEW_STOPS_TRIP = makeTripInput(
+  'tesla-model-x-plaid-2022',
+  'airstream_23_25',
+  { lat: 41.65, lng: -70.28, label: 'Hyannis' },
+  'Pittsburgh',
+  { departAt: '2026-11-13T18:00:00Z', ...withDailyLimit(6) },
+);
 
 export const TRIPS_IN_COUNTRY: readonly TripInput[] = [
   makeTripInput(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane'),
