@@ -34,8 +34,12 @@ export type RoutedDrives = {
   readonly isBuilt: (ends: DriveEnds, slowerMps: number) => boolean;
 };
 
-/** Limits the slower drives to those between some places, and to those that are built exactly. */
-export type SlowerLimits = { readonly isWanted?: IsWantedDrive | undefined; readonly onlyBuilt?: boolean };
+/** Limits the slower drives to those between some places, to those that are built exactly, and to some slowdowns. */
+export type SlowerLimits = {
+  readonly isWanted?: IsWantedDrive | undefined;
+  readonly onlyBuilt?: boolean;
+  readonly slowdownsMps?: readonly number[];
+};
 
 /** The estimated drives of a trip at the requested speed and at lower ones, in the same order. */
 type EstimatedGraphs = {

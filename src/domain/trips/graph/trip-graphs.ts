@@ -226,7 +226,10 @@ export class TripGraphs {
 
   withSlowerDrives(graph: StopGraph, options: GraphOptions, limits: SlowerLimits = {}): StopGraph {
     const slowBy = (slowerMps: number) => ({ slowerMps, graph: this.#corridorFor({ ...options, slowerMps }).graph });
-    const estimated = { requested: this.#corridorFor(options), slower: CHOSEN_SLOWER_MPS.map(slowBy) };
+    const estimated = {
+      requested: this.#corridorFor(options),
+      slower: (limits.slowdownsMps ?? CHOSEN_SLOWER_MPS).map(slowBy),
+    };
     return addSlowerEdges(graph, estimated, this.#routedDrives, limits);
   }
 

@@ -1,7 +1,7 @@
-import { SLOWER_MPS } from '../graph/build-trip-rig.ts';
+import { CHOSEN_SLOWER_MPS, SLOWER_MPS } from '../graph/build-trip-rig.ts';
+import type { SlowerLimits } from '../graph/slower-edges.ts';
 import type { TripArea } from '../graph/trip-area.ts';
 import type { UnroutedDrive } from '../graph/trip-graphs.ts';
-import { OpenStops, penalizeClosed, withoutClosed } from '../places/open-stops.ts';
 import {
   ALTERNATIVES,
   type AlternativeLabel,
@@ -18,6 +18,7 @@ import { diagnoseFailure, isFeasible, type StopFailure } from '../stops/stop-fai
 import type { IsWantedDrive, StopGraph, StopRules } from '../stops/stop-graph.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import { findBetterStops, withExplanations } from '../stops/stop-search.ts';
+import { ClosedStops } from './closed-stops.ts';
 import { listDrives, listStations } from './plan-drives.ts';
 import type { RequestedDrive } from './trip-needs.ts';
 
@@ -54,8 +55,6 @@ const FAILURE_REQUESTS_MAX = 12;
 /** A small search is enough to choose which routes to request, because most are in the best plans too. */
 const REQUEST_LIMITS: SearchLimits = { withEnd: 150, withoutEnd: 20_000, acceptsApproximate: true };
 
-const CLOSED_ROUNDS_MAX = 24;
-
 /** Rounds in which the recommended plan's stops and speeds are searched among all places. */
 const WIDE_ROUNDS = 2;
 /** With more places than this, or with overnight stops, searching among all places at lower speeds takes too long. */
@@ -71,9 +70,7 @@ export class PlanSearch {
   readonly #labels: readonly AlternativeLabel[];
   readonly #slowerMps: number;
   readonly #isWanted: IsWantedDrive;
-  readonly #openStops: OpenStops;
-  readonly #closed = new Set<string>();
-  #closedRounds = 0;
+  readonly #closedStops: ClosedStops;
   #rounds = 0;
   #extraRoundsLeft = EXTRA_ROUNDS_MAX;
   #betterRoundsLeft = ROUNDS_FOR_BETTER;
@@ -95,7 +92,7 @@ export class PlanSearch {
     this.#isWanted = isWanted;
     // Searches with nights take much longer, so make only one plan.
     this.#labels = area.basis.request.nights === null ? labels : ['recommended'];
-    this.#openStops = new OpenStops(area.displayPlaces);
+    this.#closedStops = new ClosedStops(area, allowed.closedStops === true);
   }
 
   /** Returns the routes it needs first, if any. */
@@ -104,9 +101,9 @@ export class PlanSearch {
     const routedPlans =
       this.#rounds < ROUNDS_BEFORE_ROUTED_ONLY
         ? []
-        : this.#plansIn(this.#area.graphs.withoutUnroutedDrives(graph), (find) => find());
+        : this.#findOpenPlans(this.#area.graphs.withoutUnroutedDrives(graph), (find) => find());
     if (routedPlans.length > 0) return this.#requestBetterStops(routedPlans);
-    const plans = this.#rounds < ROUNDS_MAX ? this.#plansIn(graph, (find) => this.#findUntilRouted(find)) : [];
+    const plans = this.#rounds < ROUNDS_MAX ? this.#findOpenPlans(graph, (find) => this.#findUntilRouted(find)) : [];
     if (plans.length === 0) return this.#requestFailureDrive();
     const drives = this.#listUnroutedDrives(plans);
     if (drives.length === 0) return { kind: 'plans', plans };
@@ -146,10 +143,10 @@ export class PlanSearch {
       slowest,
       graphs.getSlowerGraph(options),
       graphs.withoutUnroutedDrives(graphs.getSlowerGraph(options)),
-    ].map((candidate) => this.#avoidingClosed(candidate));
+    ].map((candidate) => this.#closedStops.avoidIn(candidate));
     const graph =
       failedGraphs.find((candidate) => !isFeasible(candidate, rules)) ??
-      this.#avoidingClosed(graphs.withoutUnroutedDrives(this.graph));
+      this.#closedStops.avoidIn(graphs.withoutUnroutedDrives(this.graph));
     return diagnoseFailure(graph, rules);
   }
 
@@ -179,19 +176,23 @@ export class PlanSearch {
     const isWide = isSmall && this.#slowerRounds <= WIDE_ROUNDS && !isLast && this.#labels.includes('recommended');
     const foundPlans = [...plans.map(({ plan }) => plan), ...others, ...this.#improved];
     const chosen = new Set(foundPlans.flatMap(({ visits }) => visits.map(({ at }) => at)));
-    const all = isWide ? this.#avoidingClosed(graphs.favorUnroutedDrives(this.#slowerGraph())) : null;
-    const near = this.#slowerGraph((from, to) => chosen.has(from) && chosen.has(to), isLast);
+    const all = isWide ? this.#closedStops.avoidIn(graphs.favorUnroutedDrives(this.#slowerGraph())) : null;
+    const near = this.#slowerGraph({
+      isWanted: (from, to) => chosen.has(from) && chosen.has(to),
+      onlyBuilt: isLast,
+      slowdownsMps: hasNights ? CHOSEN_SLOWER_MPS : SLOWER_MPS,
+    });
     // A plan keeps the stations that it finds open, even if a slower drive would find them closed.
     const kept = new Set(plans.flatMap(({ plan }) => listStations(plan)));
-    const isAcceptable = (plan: StopPlan) => !this.#listNewlyClosed(plan).some((key) => kept.has(key));
+    const isAcceptable = (plan: StopPlan) => !this.#closedStops.listNew(plan).some((key) => kept.has(key));
     const accept: AcceptPlan = (label, plan) =>
       isAcceptable(plan) ? withExplanations(() => this.#getSpaceNear(plan, label), plan) : null;
-    const { plans: improved, explored } = improvePlans({ near: this.#avoidingClosed(near), all, rules }, plans, {
+    const { plans: improved, explored } = improvePlans({ near: this.#closedStops.avoidIn(near), all, rules }, plans, {
       accept,
       isExploring: isSmall || (hasNights && others.length > 0),
     });
     this.#improved.push(...improved.map(({ plan }) => plan), ...explored);
-    const isOpen = !this.#addClosed(improved);
+    const isOpen = !this.#closedStops.add(improved);
     const drives = this.#listUnroutedDrives([...improved, ...(isWide ? explored.map((plan) => ({ plan })) : [])]);
     // Built even while routes are missing, because the last round uses only built drives.
     const areBuilt = !graphs.buildDrives(improved.map(({ plan }) => plan));
@@ -201,18 +202,18 @@ export class PlanSearch {
   }
 
   /** The graph with drives at lower speeds, all or some of them; optionally only those known exactly. */
-  #slowerGraph(isNear = ALL_DRIVES, onlyBuilt = false): StopGraph {
+  #slowerGraph({ isWanted: isNear = ALL_DRIVES, ...limits }: SlowerLimits = {}): StopGraph {
     const { graphs } = this.#area;
     const isWanted: IsWantedDrive = (from, to) => isNear(from, to) && this.#isWanted(from, to);
     const graph = keepDrives(this.graph, isWanted);
-    const slower = graphs.withSlowerDrives(graph, { rules: this.rules }, { isWanted, onlyBuilt });
-    return onlyBuilt ? graphs.withoutUnroutedDrives(slower) : slower;
+    const slower = graphs.withSlowerDrives(graph, { rules: this.rules }, { ...limits, isWanted });
+    return limits.onlyBuilt ? graphs.withoutUnroutedDrives(slower) : slower;
   }
 
   /** The graph of the drives from and to a plan's places, at all speeds, routed or not. */
   #getGraphNear({ visits }: StopPlan): StopGraph {
     const places = new Set(visits.map(({ at }) => at));
-    return this.#avoidingClosed(this.#slowerGraph((from, to) => places.has(from) || places.has(to)));
+    return this.#closedStops.avoidIn(this.#slowerGraph({ isWanted: (from, to) => places.has(from) || places.has(to) }));
   }
 
   #getSpaceNear(plan: StopPlan, label: AlternativeLabel): SearchSpace {
@@ -222,7 +223,7 @@ export class PlanSearch {
   /** Returns a function that builds the search space of a label, with routed and unrouted drives, on first use. */
   #createSpaceLookup(): (label: AlternativeLabel) => SearchSpace {
     const { rules } = this;
-    const graph = this.#avoidingClosed(this.#firstGraph);
+    const graph = this.#closedStops.avoidIn(this.#firstGraph);
     const spaces = new Map<AlternativeLabel, SearchSpace>();
     return (label) => {
       const space = spaces.get(label) ?? buildSearchSpace(graph, getLabelRules(label, rules));
@@ -270,30 +271,10 @@ export class PlanSearch {
     return isRouted && plans.some(({ plan }) => !plan.isProven) ? find() : plans;
   }
 
-  /** Finds plans whose stations are all open, or with as few closed ones as possible if those are allowed. */
-  #plansIn(graph: StopGraph, search: (find: FindPlans) => readonly AlternativePlan[]): readonly AlternativePlan[] {
-    for (;;) {
-      const open = this.#avoidingClosed(graph);
-      const plans = search(prepareAlternatives(open, this.rules, this.#labels));
-      if (!this.#addClosed(plans)) return plans;
-      if (this.#closedRounds >= CLOSED_ROUNDS_MAX) return this.#allowed.closedStops ? plans : [];
-      this.#closedRounds += 1;
-    }
-  }
-
-  #listNewlyClosed(plan: StopPlan): readonly string[] {
-    const closed = this.#openStops.listClosedStops(plan, this.#area.basis.departMs);
-    return closed.filter((key) => !this.#closed.has(key));
-  }
-
-  /** Returns whether there are new ones. */
-  #addClosed(plans: readonly Pick<AlternativePlan, 'plan'>[]): boolean {
-    const found = plans.flatMap(({ plan }) => this.#listNewlyClosed(plan));
-    for (const key of found) this.#closed.add(key);
-    return found.length > 0;
-  }
-
-  #avoidingClosed(graph: StopGraph): StopGraph {
-    return this.#allowed.closedStops ? penalizeClosed(graph, this.#closed) : withoutClosed(graph, this.#closed);
+  #findOpenPlans(
+    graph: StopGraph,
+    search: (find: FindPlans) => readonly AlternativePlan[],
+  ): readonly AlternativePlan[] {
+    return this.#closedStops.findPlans(graph, (open) => search(prepareAlternatives(open, this.rules, this.#labels)));
   }
 }

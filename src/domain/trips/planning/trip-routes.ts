@@ -90,7 +90,7 @@ export function* sortByEstimate(routes: readonly TripRoute[]): PlanSteps<readonl
   const costs = new Map<TripRoute, number>();
   for (const route of routes) {
     yield* yieldToOthers();
-    costs.set(route, computeRouteCost(route.roads, estimatePlan(route.area)));
+    costs.set(route, estimatePlan(route.area)?.totals.paidCostMin ?? Number.POSITIVE_INFINITY);
   }
   const getCost = (route: TripRoute) => costs.get(route) ?? Number.POSITIVE_INFINITY;
   return routes.toSorted((a, b) => (getCost(a) === getCost(b) ? 0 : getCost(a) - getCost(b)));

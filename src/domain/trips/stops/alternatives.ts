@@ -87,7 +87,7 @@ function findBest(label: AlternativeLabel, plans: readonly LabeledPlan[]): Label
 }
 
 /** Minutes, or their equivalent in cost, that an extra stop has to save (our choice). */
-const MINUTES_WORTH_A_STOP = 3;
+const MINUTES_WORTH_A_STOP = 10;
 
 /**
  * Returns whether a plan has fewer stops than another and costs hardly more, or takes hardly longer and costs hardly

@@ -1,0 +1,48 @@
+import type { TripArea } from '../graph/trip-area.ts';
+import { OpenStops, penalizeClosed, withoutClosed } from '../places/open-stops.ts';
+import type { AlternativePlan } from '../stops/alternatives.ts';
+import type { StopGraph } from '../stops/stop-graph.ts';
+import type { StopPlan } from '../stops/stop-plan.ts';
+
+const ROUNDS_MAX = 24;
+
+/** The stations of one search that are closed when its plans arrive there. */
+export class ClosedStops {
+  readonly #departMs: number;
+  readonly #isAllowed: boolean;
+  readonly #openStops: OpenStops;
+  readonly #closed = new Set<string>();
+  #rounds = 0;
+
+  constructor({ displayPlaces, basis }: TripArea, isAllowed: boolean) {
+    this.#departMs = basis.departMs;
+    this.#isAllowed = isAllowed;
+    this.#openStops = new OpenStops(displayPlaces);
+  }
+
+  /** Returns a graph without the closed stations, or with a penalty for them if they are allowed. */
+  avoidIn(graph: StopGraph): StopGraph {
+    return this.#isAllowed ? penalizeClosed(graph, this.#closed) : withoutClosed(graph, this.#closed);
+  }
+
+  /** Finds plans whose stations are all open, or with as few closed ones as possible if those are allowed. */
+  findPlans(graph: StopGraph, find: (open: StopGraph) => readonly AlternativePlan[]): readonly AlternativePlan[] {
+    for (;;) {
+      const plans = find(this.avoidIn(graph));
+      if (!this.add(plans)) return plans;
+      if (this.#rounds >= ROUNDS_MAX) return this.#isAllowed ? plans : [];
+      this.#rounds += 1;
+    }
+  }
+
+  listNew(plan: StopPlan): readonly string[] {
+    return this.#openStops.listClosedStops(plan, this.#departMs).filter((key) => !this.#closed.has(key));
+  }
+
+  /** Returns whether there are new ones. */
+  add(plans: readonly Pick<AlternativePlan, 'plan'>[]): boolean {
+    const found = plans.flatMap(({ plan }) => this.listNew(plan));
+    for (const key of found) this.#closed.add(key);
+    return found.length > 0;
+  }
+}
