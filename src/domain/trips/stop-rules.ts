@@ -1,5 +1,5 @@
 import type { LatLng } from '../geo/point.ts';
-import { NEVER_UNHITCH_CHANCE } from './stops/alternatives.ts';
+import { MINUTES_PER_STOP, NEVER_UNHITCH_CHANCE } from './stops/alternatives.ts';
 import type { StopRules } from './stops/stop-graph.ts';
 import { DEFAULT_RESERVE_PERCENT, type TripRequest } from './trip-request.ts';
 
@@ -28,6 +28,12 @@ export const Z_FOR_90_PERCENT = 1.645;
  */
 const FREE_GAP_DOLLARS_PER_PERCENT = 0.12;
 
+/**
+ * Fewer minutes per stop on trips with overnight stops (our choice): their searches are cut short, so with more minutes
+ * they find worse plans.
+ */
+const MINUTES_PER_STOP_WITH_NIGHTS = 5;
+
 /** A shorter charge isn't worth leaving the road for (our choice). */
 export const MIN_CHARGE_MINUTES = 5;
 
@@ -46,7 +52,7 @@ export function toStopRules(request: TripRequest): StopRules {
     minHitchedChance: unhitch === 'never' ? NEVER_UNHITCH_CHANCE : 0,
     dollarsPerHour: dollarsPerHour === 0 ? null : dollarsPerHour,
     freeGap: FREE_GAP_DOLLARS_PER_PERCENT,
-    minutesPerStop: 0,
+    minutesPerStop: nights === null ? MINUTES_PER_STOP : MINUTES_PER_STOP_WITH_NIGHTS,
     maxDriveMin: nights?.afterDriveMin ?? null,
     hasContingentStops: true,
   };

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
 import { METERS_PER_MILE } from '../../geo/point.ts';
+import { mphToMps } from '../../rigs/us-units.ts';
 import type { DriveEnds } from '../graph/trip-graphs.ts';
 import type { AlternativeLabel } from '../stops/alternatives.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
@@ -139,7 +140,9 @@ function planPast(
   return {
     isSlowNeeded: compromises.slower === true,
     stops: visits.map(({ key }) => key).slice(1, -1),
-    isSlowerByChoice: legs.map(({ savedPercent }) => savedPercent !== null),
+    slowerMphByChoice: legs.map(({ savedPercent, slowerMps }) =>
+      savedPercent === null ? 0 : Math.round(slowerMps / mphToMps(1)),
+    ),
   };
 }
 
@@ -151,7 +154,7 @@ it('A plan tries the stops of the same trip driven slower all the way, even if t
     [105, 150],
   ] as const;
   const plan = planPast(160, stations);
-  expect(plan).toEqual({ isSlowNeeded: false, stops: ['3'], isSlowerByChoice: [false, true] });
+  expect(plan).toEqual({ isSlowNeeded: false, stops: ['3'], slowerMphByChoice: [0, 10] });
 });
 
 it('A plan that has to drive slower to a station also drives slower where that saves time', () => {
@@ -159,7 +162,7 @@ it('A plan that has to drive slower to a station also drives slower where that s
     [50, 150],
     [150, 150],
   ]);
-  expect(plan).toEqual({ isSlowNeeded: true, stops: ['1', '2'], isSlowerByChoice: [false, true, true] });
+  expect(plan).toEqual({ isSlowNeeded: true, stops: ['1', '2'], slowerMphByChoice: [0, 10, 10] });
 });
 
 it('The plan with the fewest stops also drives slower where that saves time', () => {
@@ -169,5 +172,5 @@ it('The plan with the fewest stops also drives slower where that saves time', ()
     [105, 250],
   ] as const;
   const plan = planPast(160, stations, 'fewestStops');
-  expect(plan).toEqual({ isSlowNeeded: false, stops: ['2'], isSlowerByChoice: [true, true] });
+  expect(plan).toEqual({ isSlowNeeded: false, stops: ['2'], slowerMphByChoice: [10, 10] });
 });

@@ -1,4 +1,4 @@
-import { compareWithFastest, DOLLARS_PER_EXTRA_STOP, type PlanChoice } from './compare-with-fastest.ts';
+import { compareWithFastest, type PlanChoice } from './compare-with-fastest.ts';
 import { getExpectedPrice } from './expected-price.ts';
 import type { SearchLimits } from './label-search.ts';
 import { buildSearchSpace } from './search-space.ts';
@@ -16,6 +16,9 @@ export type AlternativePlan = {
   readonly choice: PlanChoice | null;
 };
 type LabeledPlan = Omit<AlternativePlan, 'choice'>;
+
+/** Minutes that a stop costs besides its time, because a driver prefers fewer (our choice). */
+export const MINUTES_PER_STOP = 20;
 
 /** Minimum chance to charge hitched in plans that never unhitch (our choice). */
 export const NEVER_UNHITCH_CHANCE = 0.8;
@@ -86,59 +89,37 @@ function findBest(label: AlternativeLabel, plans: readonly LabeledPlan[]): Label
   return findLeast([searched, ...plans], getValues);
 }
 
-/** Minutes, or their equivalent in cost, that an extra stop has to save (our choice). */
-const MINUTES_WORTH_A_STOP = 10;
-
-/**
- * Returns whether a plan has fewer stops than another and costs hardly more, or takes hardly longer and costs hardly
- * more if energy saved by lower speeds is free. The first ten dollars that each extra stop saves don't count.
- */
-function makesStopsNeedless({ totals: few }: StopPlan, { totals: many }: StopPlan): boolean {
-  const extraStops = many.stops - few.stops;
-  if (extraStops <= 0) return false;
-  const savedDollars = few.expectedDollars - many.expectedDollars;
-  const ignoredShare = savedDollars <= 0 ? 0 : Math.min(1, (DOLLARS_PER_EXTRA_STOP * extraStops) / savedDollars);
-  const ignoredMin = ignoredShare * Math.max(0, few.priceMin - many.priceMin);
-  const worthMin = MINUTES_WORTH_A_STOP * extraStops;
-  const isQuick = few.minutes - many.minutes <= worthMin && few.paidCostMin - many.paidCostMin - ignoredMin < worthMin;
-  return isQuick || few.costMin - many.costMin - ignoredMin < worthMin;
-}
-
-function withoutNeedlessStops(one: LabeledPlan, plans: readonly LabeledPlan[]): LabeledPlan {
-  const fewer = plans.filter(({ plan }) => makesStopsNeedless(plan, one.plan));
-  return findLeast(fewer, ({ stops, paidCostMin }) => [stops, paidCostMin]) ?? one;
-}
-
 /**
  * Returns whether a plan beats another: with no more stops, hardly more minutes for each stop saved, and a lower cost if
  * energy saved by lower speeds is free. The price of that energy only keeps plans from driving slower to save money.
  */
 export function beats({ totals: one }: StopPlan, { totals: other }: StopPlan): boolean {
   const fewerStops = other.stops - one.stops;
-  const isSlow = one.minutes > other.minutes + MINUTES_WORTH_A_STOP * fewerStops;
+  const isSlow = one.minutes > other.minutes + MINUTES_PER_STOP * fewerStops;
   return fewerStops >= 0 && !isSlow && one.paidCostMin < other.paidCostMin;
 }
 
 function withoutBeaten(one: LabeledPlan, plans: readonly LabeledPlan[]): LabeledPlan {
   const better = plans.filter(({ plan }) => beats(plan, one.plan));
-  return findLeast([one, ...better], ({ paidCostMin }) => [paidCostMin]) ?? one;
+  const best = findLeast(better, ({ paidCostMin }) => [paidCostMin]);
+  return best === undefined ? one : withoutBeaten(best, plans);
 }
 
 type Recommended = { readonly plan: LabeledPlan | undefined; readonly choice: PlanChoice | null };
 
-/** Recommends the best plan by the rules if it is worth it, else the one with the fewest stops, else the fastest. */
+/** Recommends the best plan by the rules that is worth its time, or else the fastest one. */
 function recommend(
   trip: { readonly graph: StopGraph; readonly rules: StopRules },
   plans: readonly LabeledPlan[],
 ): Recommended {
   const [searched, fastest] = [findBest('recommended', plans), findBest('fastest', plans)];
-  const fewest = findLeast(plans, ({ stops, costMin }) => [stops, costMin]);
-  const unbeaten = searched && withoutBeaten(searched, plans);
-  const bestByRules = unbeaten && withoutBeaten(withoutNeedlessStops(unbeaten, plans), plans);
+  const bestByRules = searched && withoutBeaten(searched, plans);
   if (bestByRules === undefined || fastest === undefined || bestByRules === fastest)
     return { plan: bestByRules, choice: null };
-  const isFewestBetter = fewest !== undefined && fewest.plan.totals.costMin < fastest.plan.totals.costMin;
-  for (const plan of isFewestBetter ? [bestByRules, fewest] : [bestByRules]) {
+  const others = plans
+    .filter(({ plan }) => plan.totals.costMin < fastest.plan.totals.costMin)
+    .toSorted((a, b) => a.plan.totals.costMin - b.plan.totals.costMin);
+  for (const plan of [bestByRules, ...others]) {
     const choice = compareWithFastest(trip, plan.plan, fastest.plan);
     if (choice !== null) return { plan, choice };
   }

@@ -11,7 +11,12 @@ const SITES = [
 const GRAPH = buildLineGraph(SITES, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });
 
 /** Compares a plan with the fastest one at $20 an hour: its extra minutes, stops, dollars saved, and extra unhitchings. */
-function compare(slowerMin: number, moreStops: number, savedDollars: number, moreUnhitchings = 0) {
+function compare(
+  slowerMin: number,
+  moreStops: number,
+  savedDollars: number,
+  { moreUnhitchings = 0, minutesPerStop = 0 } = {},
+) {
   const [found] = findAlternativePlans(GRAPH, buildStopRules({}));
   if (found === undefined) throw new Error('There is no plan');
   const { plan } = found;
@@ -19,7 +24,7 @@ function compare(slowerMin: number, moreStops: number, savedDollars: number, mor
     ...plan,
     totals: { ...plan.totals, minutes, stops, expectedDollars },
   });
-  const trip = { graph: GRAPH, rules: { dollarsPerHour: 20 } };
+  const trip = { graph: GRAPH, rules: { dollarsPerHour: 20, minutesPerStop } };
   const [visit] = plan.visits;
   if (visit === undefined) throw new Error('The plan has no visits');
   const unhitched = Array.from({ length: moreUnhitchings }, () => ({ ...visit, at: 1, isCharging: true }));
@@ -32,16 +37,27 @@ it('A plan that is only cheaper may take as much longer as its savings are worth
   expect(compare(61, 0, 20)).toBeNull();
   expect(compare(29, 1, 20)).toEqual({ slowerMin: 29, reasons: [{ code: 'cheaper', dollars: 20 }] });
   expect(compare(31, 1, 20)).toBeNull();
-  expect(compare(29, 0, 20, 1)).toEqual({ slowerMin: 29, reasons: [{ code: 'cheaper', dollars: 20 }] });
-  expect(compare(31, 0, 20, 1)).toBeNull();
+  expect(compare(29, 0, 20, { moreUnhitchings: 1 })).toEqual({
+    slowerMin: 29,
+    reasons: [{ code: 'cheaper', dollars: 20 }],
+  });
+  expect(compare(31, 0, 20, { moreUnhitchings: 1 })).toBeNull();
 });
 
 it('A plan with more unhitching may take no longer than its savings are worth, whatever its other advantages', () => {
-  expect(compare(29, -1, 20, 1)?.reasons.map(({ code }) => code)).toEqual(['fewerStops', 'cheaper']);
-  expect(compare(31, -1, 20, 1)).toBeNull();
+  expect(compare(29, -1, 20, { moreUnhitchings: 1 })?.reasons.map(({ code }) => code)).toEqual([
+    'fewerStops',
+    'cheaper',
+  ]);
+  expect(compare(31, -1, 20, { moreUnhitchings: 1 })).toBeNull();
 });
 
 it('A plan with other advantages too may take a twentieth of the trip longer than its savings are worth', () => {
   expect(compare(89, -1, 20)?.reasons.map(({ code }) => code)).toEqual(['fewerStops', 'cheaper']);
   expect(compare(91, -1, 20)).toBeNull();
+});
+
+it('A stop that a plan saves is worth the minutes that it costs in the search', () => {
+  expect(compare(49, -1, 0, { minutesPerStop: 20 })?.reasons.map(({ code }) => code)).toEqual(['fewerStops']);
+  expect(compare(51, -1, 0, { minutesPerStop: 20 })).toBeNull();
 });

@@ -28,7 +28,7 @@ const NEGLIGIBLE_DELAY_MIN = 1;
 const ACCEPTED = { share: 0.05, minMinutes: 10 } as const;
 
 /** Dollars that each stop or expected unhitching more than on the fastest plan must save (our choice). */
-export const DOLLARS_PER_EXTRA_STOP = 10;
+const DOLLARS_PER_EXTRA_STOP = 10;
 
 const MINUTES_PER_HOUR = 60;
 
@@ -50,7 +50,7 @@ function sumStops({ nodes }: StopGraph, { visits, totals }: StopPlan) {
  * Explains why a driver would choose a plan over the fastest one; null if it has no advantages worth the extra time.
  */
 export function compareWithFastest(
-  { graph, rules }: { readonly graph: StopGraph; readonly rules: Pick<StopRules, 'dollarsPerHour'> },
+  { graph, rules }: { readonly graph: StopGraph; readonly rules: Pick<StopRules, 'dollarsPerHour' | 'minutesPerStop'> },
   plan: StopPlan,
   fastest: StopPlan,
 ): PlanChoice | null {
@@ -78,7 +78,8 @@ export function compareWithFastest(
     reasons.push({ code: 'blocksFewer', stops: blocking });
   if (reasons.length === 0) return null;
   if (slowerMin < NEGLIGIBLE_DELAY_MIN) return { slowerMin: Math.max(0, slowerMin), reasons };
-  const worthMin = Math.max(0, fastestSums.penaltyMin - planSums.penaltyMin) + Math.max(0, dollarsMin);
+  const stopsMin = rules.minutesPerStop * Math.max(0, fastestSums.stops - planSums.stops);
+  const worthMin = stopsMin + Math.max(0, fastestSums.penaltyMin - planSums.penaltyMin) + Math.max(0, dollarsMin);
   const isOnlyCheaper = reasons.every(({ code }) => code === 'cheaper');
   const unhitchesMore = unhitchings <= -REPORT_THRESHOLDS.unhitchings;
   const moreMin =

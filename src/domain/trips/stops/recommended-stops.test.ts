@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildLineGraph, buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
-import { type AlternativeLabel, findAlternativePlans, mergePlans } from './alternatives.ts';
+import { type AlternativeLabel, findAlternativePlans, MINUTES_PER_STOP, mergePlans } from './alternatives.ts';
 
 describe('the alternatives of a trip', () => {
-  it('recommend one more stop only if it saves three minutes', () => {
+  it('recommend one more stop only if it saves 20 minutes', () => {
     const seen = new Set<string>();
     for (let halfwayKw = 60; halfwayKw <= 200; halfwayKw += 5) {
       const siteAt = (key: string, mile: number, kw: number) => ({
@@ -17,13 +17,13 @@ describe('the alternatives of a trip', () => {
         { node: buildStopNode('end', 'end'), mile: 125, milesOff: 0 },
       ];
       const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 });
-      const plans = findAlternativePlans(graph, buildStopRules());
+      const plans = findAlternativePlans(graph, buildStopRules({ minutesPerStop: MINUTES_PER_STOP }));
       const totalsOf = (label: AlternativeLabel) => plans.find(({ labels }) => labels.includes(label))?.plan.totals;
       const [fastest, fewest] = [totalsOf('fastest'), totalsOf('fewestStops')];
       if (!fastest || !fewest) throw new Error('A plan is missing');
       const savesMin = fewest.minutes - fastest.minutes;
-      expect(totalsOf('recommended')?.stops).toBe(savesMin < 3 ? fewest.stops : fastest.stops);
-      seen.add(savesMin < 3 ? 'hardly faster' : 'faster');
+      expect(totalsOf('recommended')?.stops).toBe(savesMin < MINUTES_PER_STOP ? fewest.stops : fastest.stops);
+      seen.add(savesMin < MINUTES_PER_STOP ? 'hardly faster' : 'faster');
     }
     expect(seen).toEqual(new Set(['hardly faster', 'faster']));
   });
@@ -64,7 +64,10 @@ describe('the alternatives of a trip', () => {
         { node: buildStopNode('end', 'end'), mile: 125, milesOff: 0 },
       ];
       const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 });
-      return findAlternativePlans(graph, buildStopRules({ dollarsPerHour: 20, freeGap }))[0]?.plan.totals.stops;
+      return findAlternativePlans(
+        graph,
+        buildStopRules({ dollarsPerHour: 20, freeGap, minutesPerStop: MINUTES_PER_STOP }),
+      )[0]?.plan.totals.stops;
     };
     for (const freeGap of [0.12, 10]) {
       expect(countStops(0.3, freeGap)).toBe(1);
@@ -83,7 +86,8 @@ describe('the alternatives of a trip', () => {
     if (found === undefined) throw new Error('There is no plan');
     const { plan } = found;
     const recommend = (slowerMinutes: number, slowerStops = 2) => {
-      const totals = { ...plan.totals, minutes: 300, expectedDollars: 50, costMin: 600, paidCostMin: 600, stops: 2 };
+      const costs = { minutes: 300, expectedDollars: 50, costMin: 600, paidCostMin: 600 };
+      const totals = { ...plan.totals, ...costs, stops: 2 };
       const slower = {
         ...plan,
         legs: plan.legs.map((leg) => ({ ...leg, slowerMps: 2, savedPercent: 20 })),
@@ -110,7 +114,7 @@ describe('the alternatives of a trip', () => {
     };
     expect(recommend(290)).toBe(40);
     expect(recommend(310)).toBe(50);
-    expect(recommend(302, 1)).toBe(40);
-    expect(recommend(304, 1)).toBe(50);
+    expect(recommend(319, 1)).toBe(40);
+    expect(recommend(321, 1)).toBe(50);
   });
 });

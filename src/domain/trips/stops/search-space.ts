@@ -138,7 +138,9 @@ function toSearchNode(
   const canSkipCharging = node.isMandatory || (node.kind !== 'station' && !isEnd);
   const isOptionalNight = node.kind === 'overnight' && !node.isMandatory;
   const penaltyMin = getCountedPenalty(node, rules);
-  const stopCostMin = withPenalty(node.overheadMin + rules.minutesPerStop, penaltyMin);
+  // The rig stays overnight anyway, so charging there isn't an extra stop.
+  const extraStopMin = node.kind === 'overnight' ? 0 : rules.minutesPerStop;
+  const stopCostMin = withPenalty(node.overheadMin + extraStopMin, penaltyMin);
   const passCostMin = isOptionalNight ? withPenalty(node.stayMin, penaltyMin) : node.stayMin;
   const leastCharging = table === null ? Number.POSITIVE_INFINITY : stopCostMin + node.stayMin;
   const minCostMin = canSkipCharging ? Math.min(passCostMin, leastCharging) : leastCharging;

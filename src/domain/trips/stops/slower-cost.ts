@@ -4,7 +4,7 @@ import { getMinutesPerDollar, type StopEdge, type StopRules } from './stop-graph
 /** Minutes that a drive below the requested speed has to save (our choice). */
 export const MINUTES_PER_SLOWER_DRIVE = 1;
 /** Minutes that a much slower drive has to save, because it is hard on the driver and on traffic (our choice). */
-const MINUTES_PER_CRAWL = 20;
+const MINUTES_PER_CRAWL = 40;
 /** The largest slowdown that a plan chooses to save time or a stop; more is a crawl. */
 const MAX_CHOSEN_MPS = Math.max(...CHOSEN_SLOWER_MPS);
 

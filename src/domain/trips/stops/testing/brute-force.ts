@@ -51,7 +51,8 @@ export function getCostAtPlace(
     return isOptionalNight ? Math.max(0, node.stayMin + node.penaltyMin) : node.stayMin;
   }
   const chargeMin = scanMinutesFromEmpty(node, to) - scanMinutesFromEmpty(node, from);
-  const stopMin = Math.max(0, node.overheadMin + rules.minutesPerStop + node.penaltyMin);
+  const extraStopMin = node.kind === 'overnight' ? 0 : rules.minutesPerStop;
+  const stopMin = Math.max(0, node.overheadMin + extraStopMin + node.penaltyMin);
   return (
     stopMin + Math.max(chargeMin, node.stayMin) + getPriceMinutes(graph, rules, node.pricePerPercent) * (to - from)
   );
