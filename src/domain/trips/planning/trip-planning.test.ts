@@ -174,3 +174,13 @@ it('The plan with the fewest stops also drives slower where that saves time', ()
   const plan = planPast(160, stations, 'fewestStops');
   expect(plan).toEqual({ isSlowNeeded: false, stops: ['2'], slowerMphByChoice: [10, 10] });
 });
+
+it('A plan drives 15 mph slower past a slow charger to a fast one if that saves much time', () => {
+  const planPastSlowCharger = (powerKw: number) =>
+    planPast(160, [
+      [60, powerKw],
+      [105, 250],
+    ]);
+  expect(planPastSlowCharger(30)).toEqual({ isSlowNeeded: false, stops: ['2'], slowerMphByChoice: [15, 0] });
+  expect(planPastSlowCharger(50)).toEqual({ isSlowNeeded: false, stops: ['1'], slowerMphByChoice: [10, 10] });
+});

@@ -13,6 +13,7 @@ import {
   type TripArea,
 } from '../graph/trip-area.ts';
 import { listViaPlaces } from '../stop-rules.ts';
+import { MIN_SAVED_MINUTES } from '../stops/alternatives.ts';
 import type { SearchLimits } from '../stops/label-search.ts';
 import { buildSearchSpace } from '../stops/search-space.ts';
 import type { StopGraph } from '../stops/stop-graph.ts';
@@ -27,14 +28,16 @@ const [NEAR_M, , FARTHEST_M] = CORRIDOR_WIDTHS_M;
 /** A route of a trip, with the stations near it. */
 export type TripRoute = { readonly area: TripArea; readonly roads: RoadSource; readonly weather: WeatherSource };
 
-/** The result of a trip on one of its routes. */
-export type PlannedRoute = {
-  readonly result: TripResult;
+type RouteOutcome = {
+  readonly result: Pick<TripResult, 'failure'>;
   readonly isAlternate: boolean;
   /** The cost of the recommended plan, and the minutes of the fastest one; infinite without a plan. */
   readonly costMin: number;
   readonly fastestMin: number;
 };
+
+/** The result of a trip on one of its routes. */
+export type PlannedRoute = RouteOutcome & { readonly result: TripResult };
 
 const MAX_ALTERNATES = 2;
 /** On a longer trip, comparing routes and searching for backups far from the road would take too long (our choice). */
@@ -97,15 +100,17 @@ export function* sortByEstimate(routes: readonly TripRoute[]): PlanSteps<readonl
 }
 
 /**
- * Returns the better of two results. An alternate route has to cost less, and its fastest plan may take no longer. Of
- * two failures, the first one with relaxations is better, or else the first one.
+ * Returns the better of two results. An alternate route has to cost less, and its fastest plan may take hardly longer.
+ * Of two failures, the first one with relaxations is better, or else the first one.
  */
-export function chooseBetter(one: PlannedRoute, other: PlannedRoute): PlannedRoute {
+export function chooseBetter<Route extends RouteOutcome>(one: Route, other: Route): Route {
   const [alternate, fastest] = one.isAlternate ? [one, other] : [other, one];
   const [failure, otherFailure] = [one.result.failure, other.result.failure];
   if (failure !== null && otherFailure !== null)
     return failure.relaxations.length === 0 && otherFailure.relaxations.length > 0 ? other : one;
-  return alternate.costMin < fastest.costMin && alternate.fastestMin <= fastest.fastestMin ? alternate : fastest;
+  return alternate.costMin < fastest.costMin && alternate.fastestMin < fastest.fastestMin + MIN_SAVED_MINUTES
+    ? alternate
+    : fastest;
 }
 
 /** Finds the stations that can be stops, along with their details, some of which may be known. */

@@ -129,7 +129,7 @@ function recommend(
 /** Dollars that a plan offered only as the cheapest must save, however little longer it takes (our choice). */
 const MIN_SAVED_DOLLARS = 1;
 /** Minutes that an option must save if it saves nothing else (our choice). */
-const MIN_SAVED_MINUTES = 2;
+export const MIN_SAVED_MINUTES = 2;
 
 function isNeedless({ labels, plan }: AlternativePlan, recommended: ExplainedPlan): boolean {
   const [one, other] = [plan.totals, recommended.totals];

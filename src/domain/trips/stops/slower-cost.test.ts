@@ -75,7 +75,7 @@ describe('a lower speed that the battery does not require', () => {
     expect(findSlower(roadAt(66, 0.55), rules, barely)?.plan).toBeNull();
   });
 
-  it('has to save twenty minutes if it is more than ten mph slower', () => {
+  it('has to save forty minutes if it is more than ten mph slower', () => {
     const atMph = (mphSlower: number) => {
       const slower = { slowerMps: mphToMps(mphSlower), graph: buildRoad(0.73, 61) };
       return findSlower(buildRoad(0.8, 66), rules, slower)?.plan ?? null;

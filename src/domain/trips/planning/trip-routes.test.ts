@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { chooseBetter } from './trip-routes.ts';
+
+it('An alternate route has to cost less, and its fastest plan may take less than two minutes longer, whichever is planned first', () => {
+  const fastest = { result: { failure: null }, isAlternate: false, costMin: 866, fastestMin: 526 };
+  const isBetter = (costMin: number, fastestMin: number) => {
+    const alternate = { ...fastest, isAlternate: true, costMin, fastestMin };
+    const chosen = chooseBetter(fastest, alternate);
+    expect(chooseBetter(alternate, fastest)).toBe(chosen);
+    return chosen === alternate;
+  };
+  expect(isBetter(849, 520)).toBe(true);
+  expect(isBetter(849, 527)).toBe(true);
+  expect(isBetter(849, 528)).toBe(false);
+  expect(isBetter(867, 520)).toBe(false);
+});
