@@ -68,12 +68,13 @@ export const TRIPS_IN_FILE: readonly TripInput[] = [
   makeTripInput(MODEL_Y_2025, 'small_rounded', 'Buffalo', 'Boston', { departAt: '2026-06-05T12:00:00Z' }),
 ];
 
-/** A trip whose recommended plan has a stop that is made only if needed. */
-export const CONTINGENT_TRIP = makeTripInput(LIGHTNING, 'pop_up', 'Pittsburgh', 'Philadelphia', {
+/** A trip with a plan in which a stop is made only if needed. */
+export const CONTINGENT_TRIP = makeTripInput(LIGHTNING, 'pop_up', 'Buffalo', 'Boston', {
   departAt: '2026-05-09T14:00:00Z',
+  dollarsPerHour: 0,
 });
 
-/** Without a full battery, its first stop is two miles from the start. */
+/** Without a full battery, it drives 20 mph slower to its first stop. */
 export const SHORT_START_TRIP = makeTripInput(
   LIGHTNING,
   'travel_trailer_20_24',
