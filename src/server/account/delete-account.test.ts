@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function startJob(part: Pick<Identity, 'purgeExpired'> & Partial<Identity>): () => Promise<void> {
+function startJob(part: Pick<Identity, 'runMaintenance'> & Partial<Identity>): () => Promise<void> {
   const identity = { lookUp: async () => null, ...part } as Identity;
   const billing = { purgeDeletedCustomers: async () => undefined } as Partial<BillingProvider> as BillingProvider;
   return startPurgeDeletedAccountsJob({
@@ -37,27 +37,27 @@ describe('the job that purges deleted accounts', () => {
   it('does not start while it is already running, and does not run again once it is stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const finishRuns: (() => void)[] = [];
-    const purgeExpired = vi.fn(
+    const runMaintenance = vi.fn(
       (_isStopping?: () => boolean) => new Promise<void>((resolve) => finishRuns.push(resolve)),
     );
-    const stop = startJob({ purgeExpired });
-    await waitFor(() => expect(purgeExpired).toHaveBeenCalled());
+    const stop = startJob({ runMaintenance });
+    await waitFor(() => expect(runMaintenance).toHaveBeenCalled());
     vi.advanceTimersByTime(LONGER_THAN_INTERVAL_MS);
     finishRuns[0]?.();
     await pause(SHORT_WAIT_MS);
-    expect(purgeExpired).toHaveBeenCalledTimes(1);
+    expect(runMaintenance).toHaveBeenCalledTimes(1);
     await waitFor(() => {
       vi.advanceTimersByTime(LONGER_THAN_INTERVAL_MS);
-      expect(purgeExpired).toHaveBeenCalledTimes(2);
+      expect(runMaintenance).toHaveBeenCalledTimes(2);
     });
-    const isStopping = purgeExpired.mock.calls[1]?.[0];
+    const isStopping = runMaintenance.mock.calls[1]?.[0];
     expect(isStopping?.()).toBe(false);
     const stopped = stop();
     expect(isStopping?.()).toBe(true);
     finishRuns[1]?.();
     await stopped;
     vi.advanceTimersByTime(LONGER_THAN_INTERVAL_MS);
-    expect(purgeExpired).toHaveBeenCalledTimes(2);
+    expect(runMaintenance).toHaveBeenCalledTimes(2);
   });
 
   it('stops a run at the first user if the identity provider is down', async () => {
@@ -66,7 +66,7 @@ describe('the job that purges deleted accounts', () => {
     const remove = vi.fn(async () => {
       throw new AppError('unavailable');
     });
-    const stop = startJob({ purgeExpired: async () => undefined, remove });
+    const stop = startJob({ runMaintenance: async () => undefined, remove });
     await waitFor(() => expect(remove).toHaveBeenCalled());
     await pause(SHORT_WAIT_MS);
     await stop();

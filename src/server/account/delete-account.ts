@@ -60,7 +60,7 @@ export async function deleteEverywhere(uid: string, deps: DeletionDeps, options?
 /** Retries pending purges until stopped or until the identity provider is unavailable. */
 async function runPendingPurges(deps: DeletionDeps, isStopping: () => boolean): Promise<void> {
   await waitForPaymentPurge(deps, deps.billing.purgeDeletedCustomers(isStopping));
-  await deps.identity.purgeExpired(isStopping);
+  await deps.identity.runMaintenance(isStopping);
   for (const uid of await listPendingPurges(deps.sql)) {
     if (isStopping() || !(await purgeAtIdentityProvider(uid, deps))) return;
   }

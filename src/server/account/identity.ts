@@ -51,8 +51,8 @@ export type Identity = {
   /** Deletes a user. Idempotent. */
   readonly remove: (uid: string) => Promise<void>;
   readonly sessions: SessionRegistry | null;
-  /** Deletes expired personal data, or syncs pending changes, until stopped. */
-  readonly purgeExpired: (isStopping?: () => boolean) => Promise<void>;
+  /** Deletes expired codes and sessions, or sends pending changes to an outside service, until stopped. */
+  readonly runMaintenance: (isStopping?: () => boolean) => Promise<void>;
   /** Null when users sign in at an outside service. */
   readonly signIns: EmbeddedSignIns | null;
 };

@@ -8,7 +8,7 @@ import { getActor, listAuditEntries, writeAuditEntry } from '../audit/audit-log-
 import { readSiteSettings } from '../db/site-settings.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
-import { requireAdministrator, updateUser, updateUsers } from './change-person.ts';
+import { requireSameAdmin, updateUser, updateUsers } from './change-person.ts';
 import { readLicenseOverview } from './license-store.ts';
 import { countUsers, listUsersForAdmin, readUsersForAdmin } from './people-store.ts';
 import { saveSiteSettings } from './save-settings.ts';
@@ -88,21 +88,21 @@ export const adminActions = {
   },
 
   async changeUsers({ body, ...input }, deps) {
-    return { success: true, results: await updateUsers(deps, requireAdministrator(input, body), body) };
+    return { success: true, results: await updateUsers(deps, requireSameAdmin(input, body), body) };
   },
 
   async setUserRole({ params: { uid }, body, ...input }, deps) {
-    await updateUser(deps, requireAdministrator(input, body), uid, { kind: 'role', role: body.role });
+    await updateUser(deps, requireSameAdmin(input, body), uid, { kind: 'role', role: body.role });
     return toListedUserResponse(deps, uid);
   },
 
   async setUserLicense({ params: { uid }, body, ...input }, deps) {
-    await updateUser(deps, requireAdministrator(input, body), uid, { kind: 'license', license: body.license });
+    await updateUser(deps, requireSameAdmin(input, body), uid, { kind: 'license', license: body.license });
     return toListedUserResponse(deps, uid);
   },
 
   async deleteUser({ params: { uid }, query, ...input }, deps) {
-    await updateUser(deps, requireAdministrator(input, query), uid, { kind: 'delete' });
+    await updateUser(deps, requireSameAdmin(input, query), uid, { kind: 'delete' });
     return DONE;
   },
 
@@ -130,6 +130,6 @@ export const adminActions = {
   },
 
   async saveSiteSettings({ body: { adminUid, ...change }, ...input }, deps) {
-    return { success: true, settings: await saveSiteSettings(deps, requireAdministrator(input, { adminUid }), change) };
+    return { success: true, settings: await saveSiteSettings(deps, requireSameAdmin(input, { adminUid }), change) };
   },
 } satisfies ActionsOf<typeof adminEndpoints>;

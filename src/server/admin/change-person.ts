@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<ChangeProblem, () => AppError>> = {
 type Administrator = Actor & { readonly adminUid: string };
 
 /** Throws when the page's admin uid differs from the token's. */
-export function requireAdministrator(
+export function requireSameAdmin(
   input: { caller: { uid: string }; headers: Headers },
   { adminUid }: { adminUid: string },
 ): Administrator {

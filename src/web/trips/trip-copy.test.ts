@@ -131,6 +131,11 @@ describe('a trip in words', () => {
     );
     expect(better(-5, true)).toBe('Genoa Market is 5 min faster, but may not work for your vehicle.');
     expect(better(5, true)).toBe('Next best: Genoa Market, 5 min slower.');
+    expect(better(5, false, { moreDollars: -11.7 })).toBe('Next best: Genoa Market, 5 min slower, about $12 less.');
+    expect(better(0, false, { moreDollars: 2 })).toBe('Next best: Genoa Market, same time, about $2 more.');
+    expect(better(0.4, false, { moreDollars: -11.7, isTighter: true })).toBe(
+      'Genoa Market takes as long and costs about $12 less, but you would more likely have to unhitch there.',
+    );
     expect(stopReasonText({ code: 'closes_too_early', hours: '8am-6pm daily' })).toBe(
       'Likely closes before you finish charging (hours: 8am-6pm daily).',
     );

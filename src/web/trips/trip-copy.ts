@@ -143,10 +143,13 @@ function drawbackText({ isUnsure, moreDollars, isTighter }: NextBest): string {
 
 function nextBestText(reason: NextBest): string {
   const { name } = reason;
-  const minutes = Math.round(reason.minutes);
-  if (minutes === 0) return `Next best: ${name}, same time.`;
-  if (minutes > 0) return `Next best: ${name}, ${formatDuration(minutes)} slower.`;
-  return `${name} is ${formatDuration(-minutes)} faster, but ${drawbackText(reason)}.`;
+  const [minutes, dollars] = [Math.round(reason.minutes), Math.round(reason.moreDollars ?? 0)];
+  if (minutes < 0) return `${name} is ${formatDuration(-minutes)} faster, but ${drawbackText(reason)}.`;
+  if (minutes === 0 && dollars < 0)
+    return `${name} takes as long and costs about $${-dollars} less, but ${drawbackText(reason)}.`;
+  const time = minutes === 0 ? 'same time' : `${formatDuration(minutes)} slower`;
+  const price = dollars === 0 ? '' : `, about $${Math.abs(dollars)} ${dollars > 0 ? 'more' : 'less'}`;
+  return `Next best: ${name}, ${time}${price}.`;
 }
 
 const UNTIL_MORNING = 'Overnight stop until morning. A shorter stay would end in the evening or at night.';

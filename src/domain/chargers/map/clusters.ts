@@ -152,7 +152,7 @@ function mergeIntoSeeds(cells: ClusterCells, seeds: Int32Array): number {
 function collectClusters(
   cells: ClusterCells,
   seeds: Int32Array,
-  centers: Centers,
+  seedPoints: Centers,
   clusters: Clusters,
   maxDrift: number,
 ): void {
@@ -160,8 +160,8 @@ function collectClusters(
   for (let cell = 0; cell < cells.length; cell += 1) {
     if (seeds[cell] !== cell) continue;
     const count = cells.counts[cell] || 1;
-    const fromX = centers.xs[cell] ?? 0;
-    const fromY = centers.ys[cell] ?? 0;
+    const fromX = seedPoints.xs[cell] ?? 0;
+    const fromY = seedPoints.ys[cell] ?? 0;
     const dx = (cells.xs[cell] ?? 0) / count - fromX;
     const dy = (cells.ys[cell] ?? 0) / count - fromY;
     const part = Math.min(1, maxDrift / Math.max(1, Math.sqrt(dx * dx + dy * dy)));

@@ -27,6 +27,7 @@ function makeStation(id: number, mile: number, access_days_time: string, overrid
 
 const ALL_DAY = '24 hours daily';
 const DAYTIME = '8am-8pm daily';
+/** Without a recorded power, a station of this network counts as 62.5 kW, slower than others. */
 const SLOW: AfdcRecord = { ev_network: 'ChargePoint Network' };
 
 type PlanOptions = {

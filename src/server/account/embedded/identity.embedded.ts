@@ -96,7 +96,7 @@ function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
       list: (uid) => listOpenSessions(sql, uid, clock()),
       end: (uid, id) => endSession(sql, uid, id),
     },
-    purgeExpired: () => deleteExpired(sql, clock()),
+    runMaintenance: () => deleteExpired(sql, clock()),
     signIns: createSignIns({
       sql,
       secret: options.secret,

@@ -123,14 +123,14 @@ describe('a failing Firebase', () => {
     expect(await identity.verify(token)).not.toBeNull();
     await identity.revoke(person.localId);
     expect(await identity.verify(token)).toBeNull();
-    await identity.purgeExpired();
+    await identity.runMaintenance();
     await stop(http);
     person.validSinceS = 0;
     const recovered = await openIdentity();
-    await recovered.purgeExpired();
+    await recovered.runMaintenance();
     expect(person.validSinceS).toBeGreaterThan(0);
     fakeFirebase.requestedPaths.length = 0;
-    await recovered.purgeExpired();
+    await recovered.runMaintenance();
     expect(fakeFirebase.requestedPaths).toEqual([]);
   });
 
@@ -142,10 +142,10 @@ describe('a failing Firebase', () => {
     const laterS = Math.ceil(Date.now() / 1000) + 120;
     person.validSinceS = laterS;
     const recovered = await openIdentity();
-    await recovered.purgeExpired();
+    await recovered.runMaintenance();
     expect(person.validSinceS).toBe(laterS);
     fakeFirebase.requestedPaths.length = 0;
-    await recovered.purgeExpired();
+    await recovered.runMaintenance();
     expect(fakeFirebase.requestedPaths).toEqual([]);
   });
 
@@ -158,9 +158,9 @@ describe('a failing Firebase', () => {
     const identity = await openIdentity(createUrls(url), TIMEOUT_MS);
     for (const person of [newPerson(), newPerson(), newPerson()]) await identity.revoke(person.localId);
     callCount = 0;
-    await identity.purgeExpired();
+    await identity.runMaintenance();
     expect(callCount).toBe(1);
-    await identity.purgeExpired(() => true);
+    await identity.runMaintenance(() => true);
     expect(callCount).toBe(1);
     await stop(http);
   });

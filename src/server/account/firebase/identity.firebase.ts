@@ -116,7 +116,7 @@ export async function createFirebaseIdentity(dependencies: Dependencies): Promis
     sessions: null,
     signIns: null,
     // Old sign-ins can be renewed forever, so revocations are never deleted.
-    purgeExpired: async (isStopping = () => false) => {
+    runMaintenance: async (isStopping = () => false) => {
       for (const uid of await listUnsyncedRevocations(sql)) if (isStopping() || !(await revokeAtFirebase(uid))) return;
     },
   };

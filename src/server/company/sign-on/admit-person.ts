@@ -41,7 +41,7 @@ async function requireSeat(tx: Sql, companyId: string, now: Date): Promise<void>
   if (members + invited >= total) throw new AppError('company_seats_taken');
 }
 
-/** Throws if no seat is free. */
+/** Throws if no seat is free. The company must be locked. */
 async function addMember(tx: Sql, uid: string, admission: Admission): Promise<void> {
   const { account, now, userAgent } = admission;
   const { companyId } = account;
@@ -108,7 +108,7 @@ async function resolvePerson(tx: Sql, signIns: CompanySignIns, admission: Admiss
 export function admitPerson(sql: Sql, signIns: CompanySignIns, admission: Admission): Promise<string> {
   const { account, person } = admission;
   return sql.transaction().execute(async (tx) => {
-    // The same person may return twice at the same time.
+    // The same person may return twice at the same time. A new one has no uid yet.
     await lockUid(tx, `${account.companyId} ${person.email}`);
     const { uid, isNew } = await resolvePerson(tx, signIns, admission);
     if (isNew) await createProfile(tx, uid, admission);

@@ -53,7 +53,8 @@ export function LegItem({ plan, leg, index, isSelected, onSelect, hasHeights, on
       </button>
       {leg.slowerMps >= MIN_SLOWDOWN_MPS && (
         <p className="mx-2 mb-1 rounded-xl bg-notice-soft px-3 py-2 text-xs font-medium text-notice">
-          Drive {formatSpeed(leg.slowerMps, units)} below your top speed. The charge you leave with depends on it.
+          Drive {formatSpeed(leg.slowerMps, units)} below your top speed. Your planned charge is enough only at this
+          speed.
         </p>
       )}
       <ContingentNote
