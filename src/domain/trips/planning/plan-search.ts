@@ -210,10 +210,15 @@ export class PlanSearch {
     return limits.onlyBuilt ? graphs.withoutUnroutedDrives(slower) : slower;
   }
 
-  /** The graph of the drives from and to a plan's places, at all speeds, routed or not. */
-  #getGraphNear({ visits }: StopPlan): StopGraph {
+  /** The graph of the drives from and to a plan's places, at all speeds to choose and its own, routed or not. */
+  #getGraphNear({ visits, legs }: StopPlan): StopGraph {
     const places = new Set(visits.map(({ at }) => at));
-    return this.#closedStops.avoidIn(this.#slowerGraph({ isWanted: (from, to) => places.has(from) || places.has(to) }));
+    const speeds = new Set([...CHOSEN_SLOWER_MPS, ...legs.map(({ slowerMps }) => slowerMps)]);
+    const graph = this.#slowerGraph({
+      isWanted: (from, to) => places.has(from) || places.has(to),
+      slowdownsMps: SLOWER_MPS.filter((slowerMps) => speeds.has(slowerMps)),
+    });
+    return this.#closedStops.avoidIn(graph);
   }
 
   #getSpaceNear(plan: StopPlan, label: AlternativeLabel): SearchSpace {

@@ -125,17 +125,20 @@ it('A plan keeps a stop that is open when the rig arrives, even if a slower driv
   expect(listStops(5)).toEqual([['3'], ['1', '2']]);
 });
 
-/** Plans a trip past the given stations, each a mile and a power, and returns the stops of a plan. */
-function planPast(
-  miles: number,
-  stations: readonly (readonly [number, number])[],
-  label: AlternativeLabel = 'recommended',
-) {
+type MileAndPower = readonly [mile: number, powerKw: number];
+
+/** Plans a trip past the given stations. */
+function findPlansPast(miles: number, stations: readonly MileAndPower[]) {
   const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(miles), label: 'East' } };
   const request = makeTripRequest({ ...ends, dollarsPerHour: 0 });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [buildEastwardLeg(miles)] };
   const chargers = stations.map(([mile, powerKw], index) => station(index + 1, mile, powerKw));
-  const { plans, compromises } = runSteps(findReachablePlans(findArea(basis, { chargers })), { chargers });
+  return runSteps(findReachablePlans(findArea(basis, { chargers })), { chargers });
+}
+
+/** Plans a trip past the given stations, and returns the stops of a plan. */
+function planPast(miles: number, stations: readonly MileAndPower[], label: AlternativeLabel = 'recommended') {
+  const { plans, compromises } = findPlansPast(miles, stations);
   const { visits = [], legs = [] } = plans.find(({ labels }) => labels.includes(label))?.plan ?? {};
   return {
     isSlowNeeded: compromises.slower === true,
@@ -183,4 +186,14 @@ it('A plan drives 15 mph slower past a slow charger to a fast one if that saves 
     ]);
   expect(planPastSlowCharger(30)).toEqual({ isSlowNeeded: false, stops: ['2'], slowerMphByChoice: [15, 0] });
   expect(planPastSlowCharger(50)).toEqual({ isSlowNeeded: false, stops: ['1'], slowerMphByChoice: [10, 10] });
+});
+
+it('A stop after a drive 15 mph slower is explained like any other', () => {
+  const [best] = findPlansPast(160, [
+    [60, 30],
+    [105, 250],
+  ]).plans;
+  expect(Math.round((best?.plan.legs[0]?.slowerMps ?? 0) / mphToMps(1))).toBe(15);
+  const reasons = best?.plan.explain().map(({ at, why }) => [at, why.map(({ code }) => code)]);
+  expect(reasons).toEqual([[2, ['substitute']]]);
 });

@@ -90,8 +90,8 @@ function findBest(label: AlternativeLabel, plans: readonly LabeledPlan[]): Label
 }
 
 /**
- * Returns whether a plan beats another: with no more stops, hardly more minutes for each stop saved, and a lower cost if
- * energy saved by lower speeds is free. The price of that energy only keeps plans from driving slower to save money.
+ * Returns whether a plan beats another: with no more stops, no more minutes than the stops it saves are worth, and a
+ * lower cost if energy saved by lower speeds is free. Its price only keeps plans from driving slower to save money.
  */
 export function beats({ totals: one }: StopPlan, { totals: other }: StopPlan): boolean {
   const fewerStops = other.stops - one.stops;
