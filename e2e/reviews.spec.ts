@@ -233,8 +233,8 @@ test("A card's buttons stay in place while the verdict loads", SLOW, async ({ pa
   await page.goto(`${url}/map?station=163988`);
   const navigate = page.getByRole('article').getByRole('button', { name: 'Navigate' });
   await expect(navigate).toBeVisible();
-  const before = await navigate.boundingBox();
   await expect(verdict(page)).toHaveAttribute('aria-busy', 'true');
+  const before = await navigate.boundingBox();
   held.resolve();
   await expect(verdict(page)).toHaveAttribute('aria-busy', 'false');
   expect(await navigate.boundingBox()).toEqual(before);
