@@ -133,6 +133,7 @@ export const MIN_SAVED_MINUTES = 2;
 
 function isNeedless({ labels, plan }: AlternativePlan, recommended: ExplainedPlan): boolean {
   const [one, other] = [plan.totals, recommended.totals];
+  if (labels.every((label) => label === 'fewestStops')) return one.stops >= other.stops;
   const isBetter =
     labels.includes('neverUnhitch') ||
     one.stops < other.stops ||

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
-import { buildHalfwayGraph, buildStopRules } from '../testing/stop-graphs.ts';
-import { findAlternativePlans } from './alternatives.ts';
+import {
+  buildHalfwayGraph,
+  buildLineGraph,
+  buildStopNode,
+  buildStopRules,
+  buildTypicalTable,
+} from '../testing/stop-graphs.ts';
+import { findAlternativePlans, mergePlans } from './alternatives.ts';
+import type { StopNode } from './stop-graph.ts';
 
 function listPlans(savedPerPercent: number, longerMin: number) {
   const graph = buildHalfwayGraph({
@@ -46,5 +53,38 @@ it('An option that is hardly better than the recommended plan is not offered, an
   expect(listLabels(3, 0)).toEqual([
     ['pleasant', 'recommended', true],
     ['quick', 'fastest fewestStops cheapest', false],
+  ]);
+});
+
+it('An option that is only named for its few stops has fewer than the recommended plan', () => {
+  const stop = (key: string, mile: number, kw: number, node: Partial<StopNode>) => ({
+    node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw), pricePerPercent: 0.6, ...node }),
+    mile,
+    milesOff: 0,
+  });
+  const end = (key: 'start' | 'end', mile: number) => ({ node: buildStopNode(key, key), mile, milesOff: 0 });
+  const buildGraph = (cheap: Partial<StopNode>) =>
+    buildLineGraph(
+      [
+        end('start', 0),
+        stop('first', 60, 350, { overheadMin: 2 }),
+        stop('pricey', 75, 50, {}),
+        stop('cheap', 75, 50, { overheadMin: 10, pricePerPercent: 0.2, ...cheap }),
+        stop('second', 110, 350, { overheadMin: 2 }),
+        end('end', 150),
+      ],
+      { percentPerMile: () => 1, mph: 60, sdShare: 0 },
+    );
+  const graph = buildGraph({});
+  const rules = buildStopRules({ dollarsPerHour: 20, minutesPerStop: 20, maxPercent: 100 });
+  const [pricey] = findAlternativePlans(buildGraph({ charge: null }), rules, { labels: ['fewestStops'] });
+  if (pricey === undefined) throw new Error('There is no plan');
+  const found = findAlternativePlans(graph, rules, { labels: ['recommended', 'fastest'] });
+  const plans = mergePlans({ graph, rules }, [...found, pricey]);
+  const names = plans.map(({ labels, plan }) => [...plan.visits.slice(1, -1).map(({ key }) => key), labels.join(' ')]);
+  expect(pricey.plan.visits[1]?.key).toBe('pricey');
+  expect(names).toEqual([
+    ['cheap', 'recommended fewestStops'],
+    ['first', 'second', 'fastest'],
   ]);
 });
