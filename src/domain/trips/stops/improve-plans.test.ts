@@ -3,7 +3,7 @@ import { type AlternativePlan, beats, findAlternativePlans, getLabelRules } from
 import { improvePlans } from './improve-plans.ts';
 import { buildSearchSpace } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
-import { findCheapestPlan } from './stop-search.ts';
+import { findCheapestPlan, prepareCheapestPlan } from './stop-search.ts';
 import { buildRandomTrip, makeSlowerDrive } from './testing/random-trips.ts';
 
 const TRIPS = 300;
@@ -59,4 +59,22 @@ it('A plan is not replaced by one that it beats', () => {
     for (const plan of [before.plan, ...improved.explored]) expect(beats(plan, after.plan), `trip ${seed}`).toBe(false);
   }
   expect(replacedCount).toBeGreaterThan(100);
+});
+
+it('Lower speeds that save time and money are rarely missed', () => {
+  let [tripCount, missedCount] = [0, 0];
+  for (let seed = 1; seed <= TRIPS; seed += 1) {
+    const { requested, slower, rules } = buildTrips(seed);
+    const plans = findAlternativePlans(requested, rules, { labels: ['recommended'] });
+    const graphs = { near: slower, all: null, rules };
+    const [best] = improvePlans(graphs, plans, { accept: (_, plan) => plan, isExploring: true }).plans;
+    if (best === undefined || rules.dollarsPerHour === null) continue;
+    tripCount += 1;
+    const costSpace = buildSearchSpace(slower, rules);
+    const paidRules = { ...rules, countsSavedEnergy: true, maxStops: best.plan.totals.stops };
+    const cheapest = prepareCheapestPlan(buildSearchSpace(slower, paidRules, costSpace), costSpace)();
+    missedCount += Number(cheapest !== null && beats(cheapest, best.plan));
+  }
+  expect(tripCount).toBeGreaterThan(100);
+  expect(missedCount).toBeLessThan(tripCount / 20);
 });

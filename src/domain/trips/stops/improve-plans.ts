@@ -32,18 +32,23 @@ type ImproveOptions = {
 /** Extra minutes per stop in searches for further plans (our choice). */
 const EXPLORED_MINUTES_PER_STOP = 60;
 /** How many times as much an hour is worth in these searches (our choice). */
-const EXPLORED_VALUE_OF_TIME = 3;
+const EXPLORED_VALUE_OF_TIME = 2;
 
 /** Returns rules that find plans with fewer stops. */
 export function withFewerStops(rules: StopRules): StopRules {
-  return { ...rules, minutesPerStop: rules.minutesPerStop + EXPLORED_MINUTES_PER_STOP };
+  return { ...rules, countsSavedEnergy: true, minutesPerStop: rules.minutesPerStop + EXPLORED_MINUTES_PER_STOP };
 }
 
 /** Returns rules that find plans with fewer minutes and no more stops; null if prices are ignored anyway. */
 export function toHurriedRules(rules: StopRules, { totals }: StopPlan): StopRules | null {
   const { dollarsPerHour } = rules;
   if (dollarsPerHour === null) return null;
-  return { ...rules, dollarsPerHour: dollarsPerHour * EXPLORED_VALUE_OF_TIME, maxStops: totals.stops };
+  return {
+    ...rules,
+    dollarsPerHour: dollarsPerHour * EXPLORED_VALUE_OF_TIME,
+    countsSavedEnergy: true,
+    maxStops: totals.stops,
+  };
 }
 
 /**

@@ -9,7 +9,10 @@ const MINUTES_PER_CRAWL = 40;
 const MAX_CHOSEN_MPS = Math.max(...CHOSEN_SLOWER_MPS);
 
 type SlowerDrive = { readonly savedPercent: number; readonly slowerMps?: number };
-type Pricing = { readonly rules: Pick<StopRules, 'dollarsPerHour'>; readonly medianPrice: number };
+type Pricing = {
+  readonly rules: Pick<StopRules, 'dollarsPerHour' | 'countsSavedEnergy'>;
+  readonly medianPrice: number;
+};
 
 /** Returns the price of saved energy, in minutes. */
 export function computeSavedEnergyMinutes({ rules, medianPrice }: Pricing, savedPercent: number): number {
@@ -17,12 +20,12 @@ export function computeSavedEnergyMinutes({ rules, medianPrice }: Pricing, saved
 }
 
 /**
- * Returns the cost of a lower speed, other than the minutes of the drive. It includes the price of the energy saved: a
- * driver who has set a top speed goes slower to save time or a stop, not to save money.
+ * Returns the cost of a lower speed, other than the minutes of the drive. Unless the rules count saved energy, it
+ * includes its price: a driver who has set a top speed goes slower to save time or a stop, not to save money.
  */
 export function computeSlowerCost(pricing: Pricing, { savedPercent, slowerMps = 0 }: SlowerDrive): number {
   const minutes = slowerMps > MAX_CHOSEN_MPS ? MINUTES_PER_CRAWL : MINUTES_PER_SLOWER_DRIVE;
-  return minutes + computeSavedEnergyMinutes(pricing, savedPercent);
+  return pricing.rules.countsSavedEnergy ? minutes : minutes + computeSavedEnergyMinutes(pricing, savedPercent);
 }
 
 /** Returns the minutes of a drive on the road, without the cost of a lower speed. */

@@ -102,6 +102,8 @@ export type StopRules = {
   readonly minHitchedChance: number;
   /** Value of an hour in dollars, to convert prices to minutes; null ignores prices. */
   readonly dollarsPerHour: number | null;
+  /** Whether a plan costs less if lower speeds save energy. */
+  readonly countsSavedEnergy?: boolean;
   /** How far below the typical price a free charge may count, in dollars per percent; missing for no limit. */
   readonly freeGap?: number;
   /** Ignores penalties, except those for closed places. */
