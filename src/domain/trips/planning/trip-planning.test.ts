@@ -104,7 +104,7 @@ it('Backups may be up to 30 miles from the route, or 8 on a long trip', () => {
 
 it('A plan keeps a stop that is open when the rig arrives, even if a slower drive would find it closed', () => {
   const world = {
-    chargers: [station(1, 20, 150), station(2, 95, 250, 0, '10am-8pm daily'), station(3, 97, 47)],
+    chargers: [station(1, 20, 250), station(2, 95, 250, 0, '10am-8pm daily'), station(3, 97, 42)],
     details: new Map([
       ['1', priced('$0.60/kWh')],
       ['2', priced('$0.60/kWh')],
