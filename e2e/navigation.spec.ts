@@ -212,11 +212,11 @@ test('The screen stays on during a drive, even after the page was hidden', SLOW,
       return lock;
     };
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
-    Object.assign(window, { locksOfTest: locks });
+    Object.assign(window, { testLocks: locks });
   });
   const readLockStates = () =>
     page.evaluate(() => {
-      const locks: { released: boolean }[] = Reflect.get(window, 'locksOfTest');
+      const locks: { released: boolean }[] = Reflect.get(window, 'testLocks');
       return locks.map(({ released }) => !released);
     });
   await mockRoutes(page, () => routeFrom(0));
@@ -225,7 +225,7 @@ test('The screen stays on during a drive, even after the page was hidden', SLOW,
   await expect.poll(readLockStates).toEqual([true]);
   // Browsers release the wake lock of a hidden page.
   await page.evaluate(() => {
-    for (const lock of Reflect.get(window, 'locksOfTest')) lock.released = true;
+    for (const lock of Reflect.get(window, 'testLocks')) lock.released = true;
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await expect.poll(readLockStates).toEqual([false, true]);

@@ -12,7 +12,7 @@ import { buildSchemaLayers } from './test-schemas.ts';
 const OHIO = { swLat: 38.5, swLng: -84.5, neLat: 41.5, neLng: -81 };
 const WEST = { swLat: 35, swLng: -120, neLat: 42, neLng: -110 };
 const GENEROUS_LIMITS = { tiles: 1_000, bytes: 1_000_000 };
-/** A page stores no base map file of this size as a whole. */
+/** Larger than any base map file that the page stores as a whole. */
 const LARGE_BYTES = 17 * 1024 * 1024;
 
 let folder: string;

@@ -31,7 +31,7 @@ export function computeRingArea(ring: Position[]): number {
 
 /**
  * Continues a ring past 180 degrees instead of jumping to the other edge of the map. Closes a ring around the whole
- * world at its pole.
+ * world along the edge of the map at the nearer pole.
  */
 export function unwrapRing(ring: Position[]): Position[] {
   let shift = 0;

@@ -8,7 +8,7 @@ import { FatalError } from './fatal-error.ts';
 import { FILES_ENVIRONMENT, parseFileSettings } from './files/settings.ts';
 import { isLoopback } from './loopback.ts';
 import { parseMailAddress } from './mail/mail-address.ts';
-import { parseDomainFilesUrl } from './outside/settings.ts';
+import { parseDomainFilesUrl } from './outbound/settings.ts';
 import { deriveGeocoderSettings } from './places/settings.ts';
 import { GEMINI_ENVIRONMENT, parseGeminiSettings } from './reviews/opinion/settings.ts';
 import { parseRoadsSettings, ROADS_ENVIRONMENT } from './roads/settings.ts';

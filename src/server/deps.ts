@@ -12,7 +12,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mail-type.ts';
 import type { PackageQueue } from './offline/package-queue.ts';
-import type { Outside } from './outside/outside.ts';
+import type { Outbound } from './outbound/outbound.ts';
 import type { Geocoder } from './places/geocoder.ts';
 import type { RoadEngine } from './roads/road-engine.ts';
 import type { TripPlanner } from './trips/plan/trip-planner.ts';
@@ -34,7 +34,7 @@ export type Deps = {
   readonly appVerification: AppVerification;
   /** Companies' sign-in services; null if the identity provider doesn't support them. */
   readonly signOn: SignOnFlow | null;
-  readonly outside: Outside;
+  readonly outbound: Outbound;
   readonly billing: BillingProvider;
   readonly files: FileStore;
   readonly packageQueue: PackageQueue;

@@ -28,7 +28,7 @@ import { startPurgeWriteMarksJob } from './limits/purge-write-marks-job.ts';
 import type { Log } from './log.ts';
 import { createMail } from './mail/mail.ts';
 import { PackageBuilder } from './offline/package-builder.ts';
-import { createOutside } from './outside/outside.ts';
+import { createOutbound } from './outbound/outbound.ts';
 import { startCampgroundRefreshJob } from './places/campground-refresh-job.ts';
 import { CampgroundIndex } from './places/campgrounds.ts';
 import { createGeocoder } from './places/geocoder.ts';
@@ -111,8 +111,8 @@ export async function startServer({ config, log, webFolder, say, signal }: Start
     const mail = createMail(config, clock);
     const publicUrl = getPublicUrl(config, listener.port);
     const accounts = await openAuthProviders({ config, sql, publicUrl, mail, clock, log });
-    const outside = createOutside(config);
-    const signOn = accounts.identity.signIns && createSignOnFlow({ sql, publicUrl, outside, clock, log });
+    const outbound = createOutbound(config);
+    const signOn = accounts.identity.signIns && createSignOnFlow({ sql, publicUrl, outbound, clock, log });
     const billing = openBilling({ config, sql, clock, log, publicUrl });
     await billing.begin();
     const geocoder = await geocoderPromise;
@@ -136,7 +136,7 @@ export async function startServer({ config, log, webFolder, say, signal }: Start
       geocoder,
       ...accounts,
       signOn,
-      outside,
+      outbound,
       billing,
       files,
       packageQueue,

@@ -16,7 +16,7 @@ import { openFileStore } from './files/open-file-store.ts';
 import { describeEndpoints } from './http/openapi/openapi-document.ts';
 import { createLog, type Log } from './log.ts';
 import { PackageBuilder } from './offline/package-builder.ts';
-import { createOutside } from './outside/outside.ts';
+import { createOutbound } from './outbound/outbound.ts';
 import { createGeocoder, type Geocoder } from './places/geocoder.ts';
 import { openRoads } from './roads/open-roads.ts';
 import { describeViolation, OpenApiContract } from './testing-contract.ts';
@@ -95,7 +95,7 @@ export async function openApp(
   const readTripRoads = createTripRoadsReader({ sql, chargers, roads, clock });
   const packageBuilderDeps = { sql, database, chargers, geocoder, files, config, clock, log, readTripRoads };
   const mapConfig = new MapConfigCache({ sql, chargers, config, roads, log });
-  const outside = replacements.outside ?? createOutside(config);
+  const outbound = replacements.outbound ?? createOutbound(config);
   const accounts = await openAuthProviders({ config, sql, publicUrl, mail, clock, log });
   const deps: Deps = {
     config,
@@ -107,8 +107,8 @@ export async function openApp(
     authChangeFeed: await openAuthChangeFeed(database.listen),
     geocoder,
     ...accounts,
-    signOn: accounts.identity.signIns && createSignOnFlow({ sql, publicUrl, outside, clock, log }),
-    outside,
+    signOn: accounts.identity.signIns && createSignOnFlow({ sql, publicUrl, outbound, clock, log }),
+    outbound,
     billing: openBilling({ config, sql, clock, log, publicUrl }),
     files,
     packageQueue: new PackageBuilder(packageBuilderDeps),

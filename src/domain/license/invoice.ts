@@ -10,7 +10,7 @@ export const Invoice = z.object({
   id: z.string(),
   date: z.iso.datetime(),
   description: z.string(),
-  /** The total with tax, in the main unit of the currency, such as dollars. */
+  /** The total with tax, in the major unit of the currency, such as dollars. */
   amount: Amount,
   /** The currency of the amounts: usd unless the operator set a price in another currency. */
   currency: z.string(),

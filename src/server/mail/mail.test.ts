@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const clock = createTickingClock();
 
-describeMail('into files', () => {
+describeMail('written to files', () => {
   const box = path.join(folder, 'mail');
   return {
     mail: createFileMail({ folder: box, from: FROM, clock }),
@@ -47,7 +47,7 @@ describeMail('through a mail server', () => ({
 }));
 
 describe('mail in files', () => {
-  it('appears complete, with CRLF line breaks, and readable only by its owner', async () => {
+  it('is never there half-written, has CRLF line breaks, and readable only by its owner', async () => {
     const box = path.join(folder, 'own');
     await createFileMail({ folder: box, from: FROM, clock: () => new Date('2026-01-02T03:04:05.678Z') }).send(MESSAGE);
     const [name = '', ...more] = await readdir(box);

@@ -73,7 +73,7 @@ describe.skipIf(isRealDataMissing)('on real streets', () => {
     const withPropane = await engine.route([south, north], TRAVEL_TRAILER);
     expect(getDistanceM(withoutPropane, tunnel)).toBeLessThan(500);
     if (withPropane.ok) expect(getDistanceM(withPropane.legs[0] ?? withoutPropane, tunnel)).toBeGreaterThan(500);
-    else expect(withPropane.failure).toEqual({ kind: 'no-route', from: 0, limit: 'gas' });
+    else expect(withPropane.failure).toEqual({ kind: 'no-route', from: 0, limit: 'propane' });
   });
 
   it('a route enters a dead end only if a waypoint is in it', async () => {

@@ -6,7 +6,7 @@ import {
   type BuiltRoads,
   buildTestRoadsFromBytes,
   createRoadExtract,
-  createRoadsExtract,
+  createRoadExtractOf,
   type LimitedRoad,
   ROAD_SPACING_DEGREES,
 } from './testing/built-roads.ts';
@@ -149,7 +149,7 @@ describe('a route for a rig', () => {
     width: { maxwidth: '2.2' },
     weight: { maxweight: '5' },
     length: { maxlength: '10' },
-    gas: { hazmat: 'no' },
+    propane: { hazmat: 'no' },
   } as const;
   const TEST_ROADS: Readonly<Record<string, LimitedRoad>> = {
     ...Object.fromEntries(Object.entries(LIMITS).map(([name, limit]) => [name, { limit, hasDetour: false }])),
@@ -161,7 +161,7 @@ describe('a route for a rig', () => {
   let engine: RoadEngine;
 
   beforeAll(async () => {
-    built = await buildTestRoadsFromBytes(createRoadsExtract(Object.values(TEST_ROADS)));
+    built = await buildTestRoadsFromBytes(createRoadExtractOf(Object.values(TEST_ROADS)));
     engine = openTestTileEngine(built.location);
   });
 

@@ -1,7 +1,7 @@
 import type { RoadDistance, RoadLeg, RoadSource, RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
 
 /** The property of a rig that a road restriction applies to. */
-export type RigLimit = 'height' | 'width' | 'length' | 'weight' | 'gas';
+export type RigLimit = 'height' | 'width' | 'length' | 'weight' | 'propane';
 
 export type RoadFailure =
   /** No road near a waypoint; place is its index. */

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useSaveSession } from './analytics-queries.ts';
-import { SessionForm, toSessionErrors, toTypedSession } from './session-form.ts';
+import { SessionForm, toSessionErrors, toSessionFormValues } from './session-form.ts';
 
 export type SelectableRig = { readonly id: string; readonly name: string };
 
@@ -37,7 +37,7 @@ function SessionFields({ uid, title, initial, rigs, onClose, onSaved }: Props) {
   const save = useSaveSession(uid);
   const form = useAppForm({
     schema: SessionForm,
-    defaultValues: toTypedSession(initial, new Date()),
+    defaultValues: toSessionFormValues(initial, new Date()),
     async submit(draft) {
       await save({ ...draft, id: initial.id, source: initial.source });
       onSaved();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { SessionForm, toSessionErrors, toTypedSession } from './session-form.ts';
+import { SessionForm, toSessionErrors, toSessionFormValues } from './session-form.ts';
 
 const NOW = new Date('2026-03-01T18:30:00Z');
-const TYPED = { ...toTypedSession({}, NOW), energyKwh: '62.4' };
+const TYPED = { ...toSessionFormValues({}, NOW), energyKwh: '62.4' };
 
 test('A charging session that is opened in the form and saved keeps its values, to the minute and the cent', () => {
   const session = SessionForm.parse({ ...TYPED, costDollars: '$1,029.95', minutes: '40', network: ' EVgo ' });
   expect(session).toMatchObject({ startedAt: NOW.toISOString(), costDollars: 1029.95, minutes: 40, network: 'EVgo' });
-  expect(SessionForm.parse(toTypedSession(session, NOW))).toEqual(session);
+  expect(SessionForm.parse(toSessionFormValues(session, NOW))).toEqual(session);
 });
 
 test.each([

@@ -17,7 +17,7 @@ function toIsoTime(text: string): string {
   return Number.isNaN(time.getTime()) ? '' : time.toISOString();
 }
 
-const Typed = z.object({
+const SessionFormValues = z.object({
   startedAt: z.string(),
   energyKwh: z.string(),
   costDollars: z.string(),
@@ -27,22 +27,22 @@ const Typed = z.object({
   rigId: z.string(),
   chargerId: z.string(),
 });
-export type TypedSession = z.infer<typeof Typed>;
+export type SessionFormValues = z.infer<typeof SessionFormValues>;
 
-export const SessionForm = Typed.transform(
-  (typed): z.input<typeof ChargingSessionDraft> => ({
-    startedAt: toIsoTime(typed.startedAt),
-    energyKwh: readNumber(typed.energyKwh) ?? Number.NaN,
-    costDollars: readNumber(typed.costDollars),
-    minutes: readNumber(typed.minutes),
-    network: typed.network,
-    place: typed.place,
-    rigId: typed.rigId || null,
-    chargerId: typed.chargerId || null,
+export const SessionForm = SessionFormValues.transform(
+  (values): z.input<typeof ChargingSessionDraft> => ({
+    startedAt: toIsoTime(values.startedAt),
+    energyKwh: readNumber(values.energyKwh) ?? Number.NaN,
+    costDollars: readNumber(values.costDollars),
+    minutes: readNumber(values.minutes),
+    network: values.network,
+    place: values.place,
+    rigId: values.rigId || null,
+    chargerId: values.chargerId || null,
   }),
 ).pipe(ChargingSessionDraft);
 
-export function toTypedSession(session: Partial<ChargingSession>, now: Date): TypedSession {
+export function toSessionFormValues(session: Partial<ChargingSession>, now: Date): SessionFormValues {
   const { startedAt, energyKwh, costDollars, minutes, network, place, rigId, chargerId } = session;
   return {
     startedAt: toDateTimeLocal(startedAt === undefined ? now : new Date(startedAt)),
@@ -57,7 +57,7 @@ export function toTypedSession(session: Partial<ChargingSession>, now: Date): Ty
 }
 
 export function toSessionErrors(error: unknown): readonly FormError[] {
-  const errors = fieldErrors(error).filter(({ field }) => Object.hasOwn(Typed.shape, field));
+  const errors = fieldErrors(error).filter(({ field }) => Object.hasOwn(SessionFormValues.shape, field));
   if (errors.length > 0) return errors;
   if (error instanceof AppError && error.code === 'charging_session_in_future')
     return [{ field: 'startedAt', message: error.message }];

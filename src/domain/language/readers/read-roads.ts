@@ -1,6 +1,6 @@
 import type { RemainingText } from '../remaining-text.ts';
 
-const STATE_ROADS =
+const STATE_ROAD_PREFIXES =
   'al|ak|az|ar|ca|co|ct|de|fl|ga|hi|ia|id|il|in|ks|ky|la|ma|md|me|mi|mn|mo|ms|mt|nc|nd|ne|nh|nj|nm|nv|ny|oh|ok|or|pa|ri|sc|sd|tn|tx|ut|va|vt|wa|wi|wv|wy|sr';
 
 /** U.S. routes that drivers call "highway". Other numbers are ambiguous. */
@@ -26,7 +26,9 @@ const ROADS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] 
     ([, number]) => `US-${number}`,
   ],
   [
-    new RegExp(String.raw`\b(${STATE_ROADS})(?:-| highway | hwy | route )(\d{1,4})\b(?! ?(?:%|kw|ft|mi|foot|feet))`),
+    new RegExp(
+      String.raw`\b(${STATE_ROAD_PREFIXES})(?:-| highway | hwy | route )(\d{1,4})\b(?! ?(?:%|kw|ft|mi|foot|feet))`,
+    ),
     ([, state, number]) => `${(state ?? '').toUpperCase()}-${number}`,
   ],
   [/\b(?:state route|state road|state highway) (\d{1,4})\b/, ([, number]) => `SR-${number}`],

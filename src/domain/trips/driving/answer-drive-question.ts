@@ -27,7 +27,7 @@ function answerDistance({ leg, progressM }: NextStop, { route, units }: DriveSit
   return `${sayName(route.legs.at(-1)?.to.name ?? leg.to.name)} is in ${sayDistance(endM, units)}.`;
 }
 
-/** Returns 0 on the road. */
+/** Returns how many minutes of the current stop have passed; 0 while driving. */
 function getMinutesPassedHere({ route, drive, nowMs }: DriveSituation): number {
   const minutesLeft = getMinutesLeftHere(route, drive, nowMs);
   if (minutesLeft === null) return 0;
@@ -116,7 +116,7 @@ export function answerSooner({ filters }: Slots, situation: DriveSituation): str
     ? null
     : forecastChargeAt(next.leg.forecast, situation.drive.readings, nearest.atM);
   const charge = percent === null ? '' : `, with about ${sayPercent(percent)} left`;
-  const kind = `${sayName(nearest.network || 'fast')} station`;
+  const kind = nearest.network ? `${sayName(nearest.network)} station` : 'fast charger';
   const distance = sayDistance(nearest.atM - next.progressM, situation.units);
   return `Yes: ${kind} in ${distance}${isHitched ? ', likely without unhitching' : ''}${charge}.`;
 }

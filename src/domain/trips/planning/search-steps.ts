@@ -53,7 +53,7 @@ export function* findWithSpeeds(
 
 const BETTER_ROUNDS_MAX = 4;
 
-/** Takes stops that turn out to be better by routes that later searches have requested. */
+/** Replaces stops with others that turn out to be better because later searches have requested more routes. */
 export function* takeBetterStops(
   search: PlanSearch,
   plans: readonly AlternativePlan[],

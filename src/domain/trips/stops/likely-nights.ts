@@ -5,7 +5,7 @@ import { getDrivenMinutes } from './slower-cost.ts';
 const SEQUENCES_MAX = 6;
 const FULL_PERCENT = 100;
 
-/** Charging while towing takes about this many minutes per minute of driving (our estimate). */
+/** When towing, each minute of driving takes about this many minutes of charging (our estimate). */
 const CHARGING_SHARE = 0.4;
 
 /** Nights in order, a rough cost up to the last of them, and when it ends, in minutes since the trip began. */
@@ -31,7 +31,7 @@ function addDay(
   };
 }
 
-/** Sums the minutes with the least driving from a place to those within a day's drive, up to the next rest. */
+/** Returns the minutes of the quickest drive from a place to each one within a day's drive, up to the next night. */
 function sumDayMinutes(space: SearchSpace, from: number, maxMin: number): ReadonlyMap<number, DayMinutes> {
   const minutes = new Map<number, DayMinutes>([[from, { driveMin: 0, stayMin: 0 }]]);
   for (let at = from; at < space.places.length; at += 1) {
@@ -68,7 +68,7 @@ export function listLikelyNights(space: SearchSpace): readonly (readonly number[
   return (sequences.get(last) ?? []).map(({ nights }) => nights);
 }
 
-/** Restricts a search space to routes that pass all the given nights and no others. */
+/** Restricts a search space to routes that stay at all the given nights and at no others. */
 export function withOnlyNights(space: SearchSpace, nights: readonly number[]): SearchSpace {
   const chosen = new Set(nights);
   const isUsed = (at: number) => chosen.has(at) || !getSearchNode(space, at).node.isNight;

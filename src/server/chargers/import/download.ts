@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { replaceFile } from '../../files/replace-file.ts';
-import { createSilenceLimit } from '../../outside/silence-limit.ts';
+import { createSilenceLimit } from '../../outbound/silence-limit.ts';
 
 export type FetchProblem =
   | 'offline'

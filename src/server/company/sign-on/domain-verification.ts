@@ -1,5 +1,5 @@
 import { formatVerificationRecord, VERIFICATION_PATH } from '#domain/company/sign-on.ts';
-import type { Outside } from '../../outside/outside.ts';
+import type { Outbound } from '../../outbound/outbound.ts';
 import type { SignOnRow } from './sign-on-store.ts';
 
 type Verifiable = Pick<SignOnRow, 'domain' | 'verification_token'>;
@@ -7,7 +7,7 @@ type Verifiable = Pick<SignOnRow, 'domain' | 'verification_token'>;
 const NO_RECORDS = ['ENOTFOUND', 'ENODATA'];
 
 /** Null if the records can't be read. */
-async function readRecords({ domain }: Verifiable, { readTxt }: Outside): Promise<string[] | null> {
+async function readRecords({ domain }: Verifiable, { readTxt }: Outbound): Promise<string[] | null> {
   return readTxt(domain).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     return NO_RECORDS.includes(code) ? [] : null;
@@ -21,15 +21,15 @@ function hasRecord(records: readonly string[] | null, { verification_token }: Ve
 /** Null if the server doesn't answer or has an error (5xx). */
 async function hasFile(
   { domain, verification_token }: Verifiable,
-  { fetch, fileUrl }: Outside,
+  { fetch, fileUrl }: Outbound,
 ): Promise<boolean | null> {
   const response = await fetch(fileUrl(domain, VERIFICATION_PATH)).catch(() => null);
   if (response === null || response.status >= 500) return null;
   return response.status === 200 && (await response.text()).trim() === verification_token;
 }
 
-export async function findVerification(row: Verifiable, outside: Outside): Promise<'dns' | 'file' | null> {
-  const [records, isOnWeb] = await Promise.all([readRecords(row, outside), hasFile(row, outside)]);
+export async function findVerification(row: Verifiable, outbound: Outbound): Promise<'dns' | 'file' | null> {
+  const [records, isOnWeb] = await Promise.all([readRecords(row, outbound), hasFile(row, outbound)]);
   if (hasRecord(records, row)) return 'dns';
   return isOnWeb ? 'file' : null;
 }
@@ -40,9 +40,9 @@ export async function findVerification(row: Verifiable, outside: Outside): Promi
  */
 export async function isVerificationGone(
   row: Verifiable & Pick<SignOnRow, 'verified_by'>,
-  outside: Outside,
+  outbound: Outbound,
 ): Promise<boolean> {
-  const [records, isOnWeb] = await Promise.all([readRecords(row, outside), hasFile(row, outside)]);
+  const [records, isOnWeb] = await Promise.all([readRecords(row, outbound), hasFile(row, outbound)]);
   if (records === null || (isOnWeb === null && row.verified_by === 'file')) return false;
   return !hasRecord(records, row) && isOnWeb !== true;
 }

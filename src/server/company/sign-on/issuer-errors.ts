@@ -1,4 +1,4 @@
-import type { OutsideProblem } from '../../outside/guarded-fetch.ts';
+import type { OutboundProblem } from '../../outbound/guarded-fetch.ts';
 
 export const ISSUER_ERRORS = {
   not_https: 'issuer_not_https',
@@ -7,4 +7,4 @@ export const ISSUER_ERRORS = {
   too_slow: 'issuer_unreachable',
   too_long: 'issuer_invalid',
   redirected: 'issuer_invalid',
-} as const satisfies Record<OutsideProblem, string>;
+} as const satisfies Record<OutboundProblem, string>;

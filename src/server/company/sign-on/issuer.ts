@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { readText } from '../../http/read-text.ts';
-import { type GuardedFetch, OutsideError } from '../../outside/guarded-fetch.ts';
+import { type GuardedFetch, OutboundError } from '../../outbound/guarded-fetch.ts';
 import { ISSUER_ERRORS } from './issuer-errors.ts';
 
 const DISCOVERY_PATH = '/.well-known/openid-configuration';
@@ -39,7 +39,7 @@ const Discovery = z.object({
 export type Issuer = z.infer<typeof Discovery>;
 
 function refuse(error: unknown): never {
-  throw error instanceof OutsideError ? new AppError(ISSUER_ERRORS[error.problem]) : error;
+  throw error instanceof OutboundError ? new AppError(ISSUER_ERRORS[error.problem]) : error;
 }
 
 function parse(text: string | null): Issuer {

@@ -15,7 +15,7 @@ import {
   randomState,
   type UserInfoResponse,
 } from 'openid-client';
-import type { GuardedFetch } from '../../outside/guarded-fetch.ts';
+import type { GuardedFetch } from '../../outbound/guarded-fetch.ts';
 import type { Issuer } from './issuer.ts';
 
 export type Client = { readonly issuer: Issuer; readonly id: string; readonly secret: string };

@@ -106,7 +106,7 @@ export const signOnActions = {
     const secret = await sealSecret(draft, await findSignOn(deps.sql, companyId), companyId, flow);
     await countOutboundRequest(request, deps);
     await requireFreeDomain({ company_id: companyId, domain: draft.domain }, deps);
-    await readIssuer(draft.issuer, deps.outside.fetch);
+    await readIssuer(draft.issuer, deps.outbound.fetch);
     const now = deps.clock();
     const row = await deps.sql.transaction().execute(async (tx) => {
       const saved = await saveSignOn(tx, {
@@ -143,7 +143,7 @@ export const signOnActions = {
     const [flow, companyId] = [requireFlow(deps), requireLicensedOwner(caller)];
     const row = await requireSignOn(deps, companyId);
     await countOutboundRequest(request, deps);
-    const verifiedBy = await findVerification(row, deps.outside);
+    const verifiedBy = await findVerification(row, deps.outbound);
     if (verifiedBy === null) throw new AppError('domain_not_verified');
     const verified = await verifyDomain(row, { verifiedBy, actor: getActor({ caller, headers }) }, deps);
     return respond(verified, flow);

@@ -8,14 +8,14 @@ import { endOldVerifications, listDomainsToRecheck, recordVerification } from '.
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export type RecheckDeps = Pick<Deps, 'sql' | 'outside' | 'clock' | 'log'>;
+export type RecheckDeps = Pick<Deps, 'sql' | 'outbound' | 'clock' | 'log'>;
 
 /** Rechecks domains whose token was last seen over a day ago, and ends verifications whose token has been gone too long. */
-export async function recheckDomains({ sql, outside, clock }: RecheckDeps, signal?: AbortSignal): Promise<void> {
+export async function recheckDomains({ sql, outbound, clock }: RecheckDeps, signal?: AbortSignal): Promise<void> {
   const ago = (ms: number) => new Date(clock().getTime() - ms);
   for (const row of await listDomainsToRecheck(sql, ago(DAY_MS))) {
     if (signal?.aborted) return;
-    const verifiedBy = await findVerification(row, outside);
+    const verifiedBy = await findVerification(row, outbound);
     if (verifiedBy === null) continue;
     await recordVerification(sql, row, verifiedBy, clock()).catch((error: unknown) => {
       // The owner has changed the domain in the meantime.

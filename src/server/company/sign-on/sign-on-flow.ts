@@ -4,8 +4,8 @@ import type { Sql } from '../../db/database.ts';
 import { consumeOneTimeToken } from '../../limits/one-time-token-store.ts';
 import { rateLimitKey } from '../../limits/rate-limits.ts';
 import type { Log } from '../../log.ts';
-import { OutsideError } from '../../outside/guarded-fetch.ts';
-import type { Outside } from '../../outside/outside.ts';
+import { OutboundError } from '../../outbound/guarded-fetch.ts';
+import type { Outbound } from '../../outbound/outbound.ts';
 import { readIssuer } from './issuer.ts';
 import type { Claims, Client } from './openid.ts';
 import { type Attempt, createSignOnSecrets, type SignOnSecrets } from './sign-on-secrets.ts';
@@ -37,7 +37,7 @@ export type SignOnFlow = {
 export type SignOnFlowDependencies = {
   readonly sql: Sql;
   readonly publicUrl: string;
-  readonly outside: Outside;
+  readonly outbound: Outbound;
   readonly clock: () => Date;
   readonly log: Log;
 };
@@ -56,12 +56,12 @@ export function toSignInError(error: unknown): AppError {
   if (error instanceof AppError && !error.code.startsWith('issuer_')) return error;
   const isUnreachable =
     (error instanceof AppError && error.code === 'issuer_unreachable') ||
-    (error instanceof OutsideError && ['unreachable', 'too_slow'].includes(error.problem)) ||
-    (error instanceof Error && error.cause instanceof OutsideError);
+    (error instanceof OutboundError && ['unreachable', 'too_slow'].includes(error.problem)) ||
+    (error instanceof Error && error.cause instanceof OutboundError);
   return new AppError(isUnreachable ? 'company_sign_in_unreachable' : 'company_sign_in_failed');
 }
 
-export function createSignOnFlow({ sql, publicUrl, outside, clock, log }: SignOnFlowDependencies): SignOnFlow {
+export function createSignOnFlow({ sql, publicUrl, outbound, clock, log }: SignOnFlowDependencies): SignOnFlow {
   const secrets = createSignOnSecrets(sql);
   const redirectUri = (companyId: string) => new URL(`${COMPANY_CALLBACK}/${companyId}`, publicUrl).href;
   const cookieOptions = (companyId: string) => ({
@@ -73,7 +73,7 @@ export function createSignOnFlow({ sql, publicUrl, outside, clock, log }: SignOn
 
   async function readClient(row: SignOnRow): Promise<Client> {
     const secret = await secrets.openClientSecret(row.client_secret, row.company_id);
-    return { issuer: await readIssuer(row.issuer, outside.fetch), id: row.client_id, secret };
+    return { issuer: await readIssuer(row.issuer, outbound.fetch), id: row.client_id, secret };
   }
 
   /** Throws for a second callback with the same state. */
@@ -90,7 +90,7 @@ export function createSignOnFlow({ sql, publicUrl, outside, clock, log }: SignOn
     begin: async (row, { loginHint, testedBy }) => {
       const { beginAtIssuer } = await import('./openid.ts');
       const request = { redirectUri: redirectUri(row.company_id), loginHint, isTest: testedBy !== null };
-      const { url, ...checks } = await beginAtIssuer(await readClient(row), request, outside.fetch);
+      const { url, ...checks } = await beginAtIssuer(await readClient(row), request, outbound.fetch);
       const attempt = { companyId: row.company_id, issuer: row.issuer, testedBy, ...checks };
       const sealed = await secrets.sealAttempt(attempt, new Date(clock().getTime() + ATTEMPT_MS));
       return {
@@ -112,7 +112,7 @@ export function createSignOnFlow({ sql, publicUrl, outside, clock, log }: SignOn
         if (row?.issuer !== issuer) throw new AppError('company_sign_in_failed');
         const { finishAtIssuer } = await import('./openid.ts');
         const callback = { redirectUri: redirectUri(companyId), search, ...checks };
-        return { row, testedBy, claims: await finishAtIssuer(await readClient(row), callback, outside.fetch) };
+        return { row, testedBy, claims: await finishAtIssuer(await readClient(row), callback, outbound.fetch) };
       } catch (error) {
         log.warn({ companyId, problem: describeProblem(error) }, "a company's sign-in failed");
         throw toSignInError(error);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startUnresponsiveServer } from '../../../testing/unresponsive-server.ts';
 import { openBrowser, signUp } from '../../account/testing.ts';
 import { featureDatabases } from '../../db/testing.ts';
-import { createGuardedFetch } from '../../outside/guarded-fetch.ts';
+import { createGuardedFetch } from '../../outbound/guarded-fetch.ts';
 import { openApp } from '../../testing.ts';
 import { createDraft, getUid, openCompany, passSecondFactor, readSignOn, refusedWith } from './testing/companies.ts';
 import { setUpSignOnWorld } from './testing/world.ts';
@@ -150,8 +150,8 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
   });
 
   test('A public server sends no requests to its own machine', async () => {
-    const guarded = { ...world.domains.outside, fetch: createGuardedFetch({ allowsLoopback: false }) };
-    const guardedApp = await openApp(world.database, {}, { outside: guarded });
+    const guarded = { ...world.domains.outbound, fetch: createGuardedFetch({ allowsLoopback: false }) };
+    const guardedApp = await openApp(world.database, {}, { outbound: guarded });
     const company = await openCompany(guardedApp);
     const draft = await createDraft(company, world.provider);
     expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(400, 'issuer_not_https'));
@@ -160,7 +160,7 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
   });
 
   test('With another identity provider, the sign-in is reported as unavailable and cannot be set up', async () => {
-    const appWithoutSignOn = await openApp(world.database, {}, { outside: world.domains.outside, signOn: null });
+    const appWithoutSignOn = await openApp(world.database, {}, { outbound: world.domains.outbound, signOn: null });
     const company = await openCompany(appWithoutSignOn);
     expect((await company.owner.send('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: false, data: null });
     const refused = await company.owner.send('PUT', SIGN_ON, await createDraft(company, world.provider));

@@ -6,15 +6,15 @@ import type { Deps } from '../../deps.ts';
 import { isVerificationGone } from './domain-verification.ts';
 import { deleteVerification, findVerifiedSignOn, recordVerification, type SignOnRow } from './sign-on-store.ts';
 
-type VerificationDeps = Pick<Deps, 'sql' | 'outside' | 'clock'>;
+type VerificationDeps = Pick<Deps, 'sql' | 'outbound' | 'clock'>;
 type Domain = Pick<SignOnRow, 'company_id' | 'domain'>;
 
 /** Returns the sign-on of another company that has verified a domain, and whether its token is gone, as after a sale. */
-async function findRival({ company_id, domain }: Domain, { sql, outside }: VerificationDeps) {
+async function findRival({ company_id, domain }: Domain, { sql, outbound }: VerificationDeps) {
   const rival = await findVerifiedSignOn(sql, domain);
   if (rival === null || rival.company_id === company_id) return null;
   // An operator's verification can't be looked up; it lasts until an administrator ends it.
-  return { rival, isGone: rival.verified_by !== 'operator' && (await isVerificationGone(rival, outside)) };
+  return { rival, isGone: rival.verified_by !== 'operator' && (await isVerificationGone(rival, outbound)) };
 }
 
 /** Throws if another company has verified a domain and its token is still there. */

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readText } from '../../http/read-text.ts';
-import { createSilenceLimit } from '../../outside/silence-limit.ts';
+import { createSilenceLimit } from '../../outbound/silence-limit.ts';
 import { BuildError } from '../tiles/build-error.ts';
 import { checkDiskSpace } from '../tiles/build-osm.ts';
 import type { BuildProgress } from '../tiles/build-tiles.ts';

@@ -109,7 +109,7 @@ function toWays({ limit, hasDetour }: LimitedRoad): OsmWay[] {
 }
 
 /** Creates an extract with separate roads, from west to east. */
-export function createRoadsExtract(roads: readonly LimitedRoad[]): Uint8Array {
+export function createRoadExtractOf(roads: readonly LimitedRoad[]): Uint8Array {
   const idsPerRoad = NODES.length;
   const nodes = roads.flatMap((_, i) =>
     NODES.map(({ id, lat, lng }) => ({ id: id + idsPerRoad * i, lat, lng: lng + ROAD_SPACING_DEGREES * i })),
@@ -125,5 +125,5 @@ export function createRoadsExtract(roads: readonly LimitedRoad[]): Uint8Array {
 }
 
 export function createRoadExtract(limit: OsmWay['tags'], hasDetour = true): Uint8Array {
-  return createRoadsExtract([{ limit, hasDetour }]);
+  return createRoadExtractOf([{ limit, hasDetour }]);
 }

@@ -9,9 +9,9 @@ const RELAXED_LIMITS: Readonly<Record<RigLimit, Partial<RoutingProfile>>> = {
   width: { widthM: SMALL.widthM },
   weight: { massKg: SMALL.massKg },
   length: { lengthM: SMALL.lengthM },
-  gas: { hasPropane: false },
+  propane: { hasPropane: false },
 };
-const LIMITS = ['height', 'width', 'weight', 'length', 'gas'] as const satisfies readonly RigLimit[];
+const LIMITS = ['height', 'width', 'weight', 'length', 'propane'] as const satisfies readonly RigLimit[];
 
 async function hasRoute(queries: ValhallaQueries, places: readonly RouteWaypoint[], rig: RoutingProfile) {
   try {

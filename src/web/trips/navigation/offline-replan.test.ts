@@ -3,7 +3,7 @@ import { drive } from './testing/drive-session.ts';
 
 const onDownloadedRoute = () => drive({ isOnline: () => false, canPlanOffline: () => true });
 
-it('Without a network, a driver can skip a stop on a downloaded route, but not after leaving it', async () => {
+it('Without a network, a driver can skip a stop on a downloaded route, but not after leaving the route', async () => {
   const { session, moveTo, planRemaining, waitForTasks } = onDownloadedRoute();
   moveTo(10);
   expect(await session.skipStop()).toBe('skipped');

@@ -8,10 +8,10 @@ type Actions = ReturnType<typeof useTripActions>;
 const renew = { error: null, isPending: false } as Actions['renew'];
 const noop = () => undefined;
 
-it('A trip whose departure has passed says so, and can be planned for now', () => {
+it('A trip whose departure has passed says so, and can be replanned to leave now', () => {
   const html = renderToStaticMarkup(<MissedDepartureNotice trip={makeTrip()} renew={renew} onReplan={noop} />);
   expect(html).toMatch(/This trip was planned to leave \w{3}, \w{3} \d+, \d{4}/);
-  expect(html).toMatch(/<button[^>]*>Plan for now<\/button>/);
+  expect(html).toMatch(/<button[^>]*>Plan to leave now<\/button>/);
 });
 
 it('A check never says that a plan whose departure has passed is still good', () => {

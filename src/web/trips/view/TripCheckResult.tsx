@@ -21,14 +21,17 @@ function renewPlan(renew: Actions['renew']) {
   );
 }
 
-/** Says that a trip's departure has passed, and offers to plan it for now: on the server, unless only this device has it. */
+/**
+ * Says that a trip's departure has passed, and offers to plan to leave now: on the server, unless only this device has
+ * the trip.
+ */
 export function MissedDepartureNotice({ trip, renew, onReplan }: Pick<Props, 'renew' | 'onReplan'> & { trip: Trip }) {
   const { departAt, plans, sources } = trip.result;
   return (
     <div role="status" className="flex flex-col gap-2 rounded-xl bg-notice-soft px-3.5 py-3 text-sm text-notice">
       <p>
         This trip was planned to leave {formatDayTime({ time: departAt, timeZone: plans[0]?.stops[0]?.timeZone })}. If
-        you aren't on the road yet, plan it for now.
+        you aren't on the road yet, plan to leave now.
       </p>
       {renew.error && <p className="font-semibold">{errorText(renew.error, ERRORS.trip_plan_failed.message)}</p>}
       <Button
@@ -36,7 +39,7 @@ export function MissedDepartureNotice({ trip, renew, onReplan }: Pick<Props, 're
         disabled={renew.isPending}
         onClick={() => (sources.download === undefined ? renewPlan(renew) : onReplan())}
       >
-        {renew.isPending ? 'Planning...' : 'Plan for now'}
+        {renew.isPending ? 'Planning...' : 'Plan to leave now'}
       </Button>
     </div>
   );

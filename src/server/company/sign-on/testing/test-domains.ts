@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import { createGuardedFetch } from '../../../outside/guarded-fetch.ts';
-import type { Outside } from '../../../outside/outside.ts';
+import { createGuardedFetch } from '../../../outbound/guarded-fetch.ts';
+import type { Outbound } from '../../../outbound/outbound.ts';
 
 export type TestDomains = {
-  readonly outside: Outside;
+  readonly outbound: Outbound;
   /** TXT records by domain. */
   readonly records: Map<string, string[]>;
   /** Domains whose name server doesn't answer. */
@@ -36,7 +36,7 @@ export async function openDomains(): Promise<TestDomains> {
     files,
     silent,
     down,
-    outside: {
+    outbound: {
       fetch: createGuardedFetch({ allowsLoopback: true, timeoutMs: TIMEOUT_MS }),
       readTxt: async (domain) => {
         if (silent.has(domain)) throw dnsError('ETIMEOUT');

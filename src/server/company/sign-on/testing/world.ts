@@ -20,7 +20,7 @@ export function setUpSignOnWorld({ open }: DatabaseUnderTest, overrides: Partial
   let app: AppUnderTest;
   beforeAll(async () => {
     [database, provider, domains] = [await open(), await startOpenIdProvider(), await openDomains()];
-    app = await openApp(database, {}, { outside: domains.outside, ...overrides });
+    app = await openApp(database, {}, { outbound: domains.outbound, ...overrides });
   });
   afterAll(async () => {
     domains?.stop();

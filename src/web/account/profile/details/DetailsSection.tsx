@@ -2,7 +2,7 @@ import type { User } from '#domain/account/user.ts';
 import { Fact, Facts } from '../Facts.tsx';
 import { EditableSection } from './EditableSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
-import { TypedProfile, toTypedProfile } from './profile-draft.ts';
+import { ProfileForm, toProfileForm } from './profile-draft.ts';
 import { PROFILE_FAILURE, useSaveProfile } from './use-save-profile.ts';
 
 const ACCOUNT_TYPE_LABELS = { personal: 'Personal', business: 'Business' } as const;
@@ -12,8 +12,8 @@ export function DetailsSection({ user }: { user: User }) {
   return (
     <EditableSection
       title="Your details"
-      schema={TypedProfile}
-      values={toTypedProfile(user)}
+      schema={ProfileForm}
+      values={toProfileForm(user)}
       save={async (draft) => {
         await save(draft);
         return 'Your profile was saved.';

@@ -10,22 +10,22 @@ import { FormActions } from '../FormActions.tsx';
 import { TaskResultBanner } from '../TaskResultBanner.tsx';
 import { taskErrors } from '../task-error-text.ts';
 
-type FormProps<Typed extends FieldValues, Parsed> = {
+type FormProps<Values extends FieldValues, Parsed> = {
   title: string;
-  schema: z.ZodType<Parsed, Typed>;
-  values: DefaultValues<Typed>;
+  schema: z.ZodType<Parsed, Values>;
+  values: DefaultValues<Values>;
   /** Returns the success message; throws if saving fails. */
   save: (parsed: Parsed) => Promise<string>;
   failure: string;
-  fields: (form: AppForm<Typed>) => ReactNode;
+  fields: (form: AppForm<Values>) => ReactNode;
 };
 
-type Props<Typed extends FieldValues, Parsed> = FormProps<Typed, Parsed> & {
+type Props<Values extends FieldValues, Parsed> = FormProps<Values, Parsed> & {
   hint?: ReactNode;
   view: ReactNode;
 };
 
-export function EditableSection<Typed extends FieldValues, Parsed>({ hint, view, ...form }: Props<Typed, Parsed>) {
+export function EditableSection<Values extends FieldValues, Parsed>({ hint, view, ...form }: Props<Values, Parsed>) {
   const [state, setState] = useState<'first-view' | 'editing' | 'view'>('first-view');
   const [successText, setSuccessText] = useState<string | null>(null);
   const { title } = form;
@@ -63,12 +63,12 @@ export function EditableSection<Typed extends FieldValues, Parsed>({ hint, view,
   );
 }
 
-type EditProps<Typed extends FieldValues, Parsed> = FormProps<Typed, Parsed> & {
+type EditProps<Values extends FieldValues, Parsed> = FormProps<Values, Parsed> & {
   onSaved: (text: string) => void;
   onCancel: () => void;
 };
 
-function EditForm<Typed extends FieldValues, Parsed>(props: EditProps<Typed, Parsed>) {
+function EditForm<Values extends FieldValues, Parsed>(props: EditProps<Values, Parsed>) {
   const { title, schema, values, save, failure, fields, onSaved, onCancel } = props;
   const form = useAppForm({
     schema,

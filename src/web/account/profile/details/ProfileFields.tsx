@@ -3,14 +3,14 @@ import { DISPLAY_NAME_MAX } from '#domain/account/user.ts';
 import type { AppForm } from '#web/lib/form/use-app-form.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import type { TypedProfile } from './profile-draft.ts';
+import type { ProfileForm } from './profile-draft.ts';
 
 const ACCOUNT_TYPE_CARDS = [
   { value: 'personal', label: 'Personal', hint: 'For individual EV owners' },
   { value: 'business', label: 'Business', hint: 'For companies, teams, or organizations' },
 ] as const;
 
-export function ProfileFields({ form }: { form: AppForm<TypedProfile> }) {
+export function ProfileFields({ form }: { form: AppForm<ProfileForm> }) {
   const accountType = form.watch('accountType');
   return (
     <>

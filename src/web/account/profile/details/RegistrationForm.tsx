@@ -5,14 +5,14 @@ import { Section } from '#web/ui/Section.tsx';
 import type { NewProfile } from '../../session/profile-requests.ts';
 import { taskErrors } from '../task-error-text.ts';
 import { ProfileFields } from './ProfileFields.tsx';
-import { TypedProfile, toTypedProfile } from './profile-draft.ts';
+import { ProfileForm, toProfileForm } from './profile-draft.ts';
 import { PROFILE_FAILURE, useSaveProfile } from './use-save-profile.ts';
 
 /** Completes an interrupted registration: the account can sign in but has no profile. */
 export function RegistrationForm({ initialProfile }: { initialProfile: NewProfile }) {
   const form = useAppForm({
-    schema: TypedProfile,
-    defaultValues: toTypedProfile(initialProfile),
+    schema: ProfileForm,
+    defaultValues: toProfileForm(initialProfile),
     submit: useSaveProfile(),
     toErrors: (error) => taskErrors(error, PROFILE_FAILURE),
   });

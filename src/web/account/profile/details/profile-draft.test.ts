@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { TypedProfile, toTypedProfile } from './profile-draft.ts';
+import { ProfileForm, toProfileForm } from './profile-draft.ts';
 
-const EMPTY_PROFILE = toTypedProfile({ displayName: '', accountType: 'personal', companyName: null });
+const EMPTY_PROFILE = toProfileForm({ displayName: '', accountType: 'personal', companyName: null });
 
-const problemsOf = (typed: TypedProfile) =>
-  TypedProfile.safeParse(typed).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+const problemsOf = (typed: ProfileForm) =>
+  ProfileForm.safeParse(typed).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 describe('a profile draft', () => {
   it('needs a name', () => {
@@ -18,8 +18,8 @@ describe('a profile draft', () => {
 
   it('is sent trimmed, and without a company if personal', () => {
     const typed = { ...EMPTY_PROFILE, displayName: ' Ada ', companyName: 'Haulers' };
-    expect(TypedProfile.parse(typed)).toEqual({ displayName: 'Ada', accountType: 'personal', companyName: null });
-    expect(TypedProfile.parse({ ...typed, accountType: 'business' })).toEqual({
+    expect(ProfileForm.parse(typed)).toEqual({ displayName: 'Ada', accountType: 'personal', companyName: null });
+    expect(ProfileForm.parse({ ...typed, accountType: 'business' })).toEqual({
       displayName: 'Ada',
       accountType: 'business',
       companyName: 'Haulers',

@@ -4,15 +4,15 @@ import { ProfileDraft } from '#domain/account/user.ts';
 import type { NewProfile } from '../../session/profile-requests.ts';
 
 /** The profile as typed; a personal one is sent without its company. */
-export const TypedProfile = z
+export const ProfileForm = z
   .object({ displayName: z.string(), accountType: AccountType, companyName: z.string() })
   .transform(
     (typed): z.input<typeof ProfileDraft> =>
       typed.accountType === 'business' ? typed : { ...typed, companyName: null },
   )
   .pipe(ProfileDraft);
-export type TypedProfile = z.input<typeof TypedProfile>;
+export type ProfileForm = z.input<typeof ProfileForm>;
 
-export function toTypedProfile({ displayName, accountType, companyName }: NewProfile): TypedProfile {
+export function toProfileForm({ displayName, accountType, companyName }: NewProfile): ProfileForm {
   return { displayName, accountType, companyName: companyName ?? '' };
 }

@@ -49,7 +49,7 @@ function DriveOrPreview() {
       mayLocate={mayLocate}
       mapCenter={center}
       onFound={(route) => navigation.showRoute(charger, route)}
-      onStart={navigation.startToCharger}
+      onStart={navigation.startDriveToCharger}
       onClose={navigation.closePreview}
     />
   );

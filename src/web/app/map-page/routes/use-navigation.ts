@@ -107,7 +107,7 @@ function useNavigationState() {
       if (box) handle.current?.fitBounds(box);
     },
     closePreview: () => setPreview(null),
-    startToCharger(plan: ChargerDrivePlan) {
+    startDriveToCharger(plan: ChargerDrivePlan) {
       track({ type: 'route_planning', action: 'start_to_charger' });
       startDrive(driveToCharger(dependencies, plan));
     },

@@ -3,7 +3,8 @@ import type { Config } from '../config.ts';
 import { isOnLoopbackOnly } from '../loopback.ts';
 import { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
 
-export type Outside = {
+/** Requests to hosts that users name, such as the domain of a company. */
+export type Outbound = {
   readonly fetch: GuardedFetch;
   /** Rejects if there are none or the name server doesn't answer. */
   readonly readTxt: (domain: string) => Promise<string[]>;
@@ -13,7 +14,7 @@ export type Outside = {
 const DNS_TIMEOUT_MS = 4_000;
 const DNS_TRIES = 2;
 
-export function createOutside(config: Config): Outside {
+export function createOutbound(config: Config): Outbound {
   const base = config.domainFilesUrl;
   return {
     fetch: createGuardedFetch({ allowsLoopback: isOnLoopbackOnly(config) }),

@@ -65,8 +65,8 @@ describe('a request to an address that a user entered', () => {
     ['ftp://1.1.1.1/', 'not_https'],
     ['file:///etc/passwd', 'not_https'],
   ])('is refused for %s if other machines can reach the server', async (url, problem) => {
-    const outside = createGuardedFetch({ allowsLoopback: false });
-    await expect(outside(url)).rejects.toMatchObject({ problem });
+    const guardedFetch = createGuardedFetch({ allowsLoopback: false });
+    await expect(guardedFetch(url)).rejects.toMatchObject({ problem });
   });
 
   it('is refused for a private address even if only this machine can reach the server', async () => {

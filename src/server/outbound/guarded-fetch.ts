@@ -6,13 +6,13 @@ import type { Readable } from 'node:stream';
 import { isLoopback } from '../loopback.ts';
 import { isPublicAddress } from './public-address.ts';
 
-export type OutsideProblem = 'not_https' | 'not_public' | 'unreachable' | 'too_slow' | 'too_long' | 'redirected';
+export type OutboundProblem = 'not_https' | 'not_public' | 'unreachable' | 'too_slow' | 'too_long' | 'redirected';
 
 /** Why a request to an address that a user entered wasn't made or failed. */
-export class OutsideError extends Error {
-  readonly problem: OutsideProblem;
+export class OutboundError extends Error {
+  readonly problem: OutboundProblem;
 
-  constructor(problem: OutsideProblem, cause?: unknown) {
+  constructor(problem: OutboundProblem, cause?: unknown) {
     super(`The request to an outside server failed: ${problem}`, { cause });
     this.problem = problem;
   }
@@ -42,8 +42,8 @@ function guardLookup(isAllowed: (address: string) => boolean): LookupFunction {
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
       const refused = found?.find(({ address }) => !isAllowed(address));
       const [first] = found ?? [];
-      if (error || first === undefined) return callback(error ?? new OutsideError('unreachable'), '');
-      if (refused) return callback(new OutsideError('not_public'), '');
+      if (error || first === undefined) return callback(error ?? new OutboundError('unreachable'), '');
+      if (refused) return callback(new OutboundError('not_public'), '');
       if (options.all) return callback(null, found);
       callback(null, first.address, first.family);
     });
@@ -56,16 +56,16 @@ async function readBody(body: Readable, maxBytes: number): Promise<Uint8Array<Ar
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new OutsideError('too_long');
+    if (bytes > maxBytes) throw new OutboundError('too_long');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-function toOutsideError(error: unknown): OutsideError {
-  if (error instanceof OutsideError) return error;
+function toOutboundError(error: unknown): OutboundError {
+  if (error instanceof OutboundError) return error;
   const isTimeout = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
-  return new OutsideError(isTimeout ? 'too_slow' : 'unreachable', error);
+  return new OutboundError(isTimeout ? 'too_slow' : 'unreachable', error);
 }
 
 const WITHOUT_BODY = new Set([204, 205, 304]);
@@ -87,8 +87,8 @@ export function createGuardedFetch({
     const url = new URL(text);
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const isLocal = allowsLoopback && isLoopback(host);
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) throw new OutsideError('not_https');
-    if (isIP(host) && !isAllowed(host)) throw new OutsideError('not_public');
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) throw new OutboundError('not_https');
+    if (isIP(host) && !isAllowed(host)) throw new OutboundError('not_public');
     return url;
   }
 
@@ -97,17 +97,17 @@ export function createGuardedFetch({
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const signal = AbortSignal.timeout(timeoutMs);
     const result = Promise.withResolvers<Response>();
-    const fail = (error: unknown) => result.reject(toOutsideError(signal.aborted ? signal.reason : error));
+    const fail = (error: unknown) => result.reject(toOutboundError(signal.aborted ? signal.reason : error));
     const outgoing = send(url, { method, headers, lookup: guarded, signal, agent: false }, (incoming) => {
       const status = incoming.statusCode ?? 500;
       if (status >= 300 && status < 400 && status !== 304) {
         incoming.destroy();
-        return fail(new OutsideError('redirected'));
+        return fail(new OutboundError('redirected'));
       }
       // Node accepts statuses that the Response constructor rejects.
       if (status < 200 || status > 599) {
         incoming.destroy();
-        return fail(new OutsideError('unreachable'));
+        return fail(new OutboundError('unreachable'));
       }
       readBody(incoming, maxBytes)
         .then((bytes) => {
