@@ -34,11 +34,11 @@ it('A direction that any record of a plaza states holds for all its records, unl
   const westbound = makeSlowCharger(2, { station_name: 'Colby Plaza (Milepost 20 WB)' });
   const eastbound = makeSlowCharger(3, { station_name: 'Colby Plaza (Milepost 20 EB)' });
   const farther = { ...westbound, lat: westbound.lat + 0.0015 };
-  expect(planEastward(60, [plaza, eastbound]).stops).toBe(1);
-  expect(planEastward(60, [plaza, westbound]).stops).toBeNull();
-  expect(planEastward(60, [plaza, { ...farther, address: '1 Toll Rd.' }]).stops).toBeNull();
-  expect(planEastward(60, [plaza, { ...farther, address: '9 Toll Rd' }]).stops).toBe(1);
-  expect(planEastward(60, [plaza, westbound, eastbound]).stops).toBe(1);
+  expect(planEastward(56, [plaza, eastbound]).stops).toBe(1);
+  expect(planEastward(56, [plaza, westbound]).stops).toBeNull();
+  expect(planEastward(56, [plaza, { ...farther, address: '1 Toll Rd.' }]).stops).toBeNull();
+  expect(planEastward(56, [plaza, { ...farther, address: '9 Toll Rd' }]).stops).toBe(1);
+  expect(planEastward(56, [plaza, westbound, eastbound]).stops).toBe(1);
 });
 
 it('Of two plazas across the road from each other, a plan stops at the one on the right', () => {

@@ -60,8 +60,14 @@ export class ChargeTableCache {
   }
 }
 
-/** Extra minutes that a driver who prefers to stay hitched would accept (our choice). */
-const AVOIDED_UNHITCHING_MINUTES = 30;
+/** Minutes that unhitching costs besides its time if the driver allows it or avoids it (our choice). */
+const DISLIKE_MINUTES = { allowed: 10, avoid: 30 } as const;
+
+function getUnhitchingDislike({ unhitch, nights }: TripRequest): number {
+  if (unhitch === 'avoid') return DISLIKE_MINUTES.avoid;
+  // Searches with nights are cut short, so with more costs they find worse plans.
+  return unhitch === 'allowed' && nights === null ? DISLIKE_MINUTES.allowed : 0;
+}
 
 const UNKNOWN_DETAILS: StationDetails = {
   pricing: null,
@@ -101,8 +107,8 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
     avoidedNetworks: request.avoidedNetworks,
     amenities: request.amenities,
   };
-  const unhitchingMin = request.unhitch === 'avoid' ? AVOIDED_UNHITCHING_MINUTES * (1 - hitching.hitchedChance) : 0;
-  const preferenceMin = getPenaltyMin(charger, preferences) + unhitchingMin;
+  const wishesMin = getPenaltyMin(charger, preferences);
+  const dislikeMin = getUnhitchingDislike(request) * (1 - hitching.hitchedChance);
   const payer = { make: rig.vehicle.make, memberships: request.memberships };
   const recordedPrice = parsePricePerKwh(stationDetails.pricing);
   const otherMakePrice = recordedPrice === null ? null : findOtherMakePrice(recordedPrice, charger, payer);
@@ -115,11 +121,12 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
     charge: tables.at(chargerOutput),
     overheadMin: estimateOverheadMin(hitching, charger.dcFastCount),
     penaltyMin:
-      preferenceMin +
+      wishesMin +
+      dislikeMin +
       getBlockingMin(hitching) +
       getRefusalMin(refusalChance, reliableBackup?.distanceM) +
       getDealershipMin({ ...charger, ...stationDetails }),
-    preferenceMin,
+    preferenceMin: wishesMin + (request.unhitch === 'avoid' ? dislikeMin : 0),
     backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,
     refusalChance,
     stayMin: 0,

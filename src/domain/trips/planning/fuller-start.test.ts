@@ -8,7 +8,7 @@ const STATION = recordToCharger(ROADSIDE_RECORD);
 const WORLD = { chargers: [STATION] };
 
 it('A plan names the stop that a fuller battery at the start saves, and the starting charge it takes', () => {
-  const { stops, minutes, fuller } = planEastward(60, STATION);
+  const { stops, minutes, fuller } = planEastward(56, STATION);
   expect(stops).toBe(1);
   expect(fuller).toMatchObject({ startPercent: 90, stopsSaved: 1, stop: 'Colby Oasis' });
   const fullerStart = planEastward(90, STATION);

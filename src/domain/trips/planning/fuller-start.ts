@@ -52,14 +52,16 @@ function* planFullerStart(
   area: TripArea,
   compromises: Compromises,
   plans: readonly StopPlan[],
-): PlanSteps<StopPlan | null> {
+): PlanSteps<readonly StopPlan[]> {
   const isWanted = limitDrives(plans);
-  for (const allowed of [{}, compromises]) {
-    const search = new PlanSearch(area, allowed, LABELS, { isWanted });
-    const [recommended] = yield* findWithSpeeds(search, plans);
-    if (recommended !== undefined) return recommended.plan;
-  }
-  return null;
+  // At the requested speed, the later stops of plans that drive slower can be out of reach of each other.
+  for (const options of [{ isWanted }, {}])
+    for (const allowed of [{}, compromises]) {
+      const search = new PlanSearch(area, allowed, LABELS, options);
+      const found = yield* findWithSpeeds(search, plans);
+      if (found.length > 0) return found.map(({ plan }) => plan);
+    }
+  return [];
 }
 
 /**
@@ -82,12 +84,14 @@ export function* compareFullerStarts(
     if (startPercent <= area.rules.startPercent) break;
     yield* yieldToOthers();
     const fuller = { ...area, rules: { ...area.rules, startPercent } };
-    const plan = yield* planFullerStart(
+    const found = yield* planFullerStart(
       fuller,
       compromises,
       plans.map((one) => one.plan),
     );
-    if (plan === null || !others.every((other) => isWorthIt(plan.totals, other))) break;
+    // The recommended plan comes first, but may rather save money.
+    const plan = found.find(({ totals }) => others.every((other) => isWorthIt(totals, other)));
+    if (plan === undefined) break;
     const minutesSaved = usualMin - plan.totals.minutes;
     const stopsSaved = recommended.plan.totals.stops - plan.totals.stops;
     if (best !== null && (stopsSaved < best.stopsSaved || minutesSaved < best.minutesSaved - SAME_SAVING_MINUTES))

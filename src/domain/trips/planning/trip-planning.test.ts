@@ -8,6 +8,7 @@ import type { AlternativeLabel } from '../stops/alternatives.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
 import { buildEastwardLeg } from '../testing/road-legs.ts';
 import { findArea, runSteps } from '../testing/run-steps.ts';
+import type { TripRequest } from '../trip-request.ts';
 import type { PlanSteps, TripNeed } from './trip-needs.ts';
 import { findPlans, findReachablePlans } from './trip-planning.ts';
 import { prepareRoute } from './trip-routes.ts';
@@ -196,4 +197,26 @@ it('A stop after a drive 15 mph slower is explained like any other', () => {
   expect(Math.round((best?.plan.legs[0]?.slowerMps ?? 0) / mphToMps(1))).toBe(15);
   const reasons = best?.plan.explain().map(({ at, why }) => [at, why.map(({ code }) => code)]);
   expect(reasons).toEqual([[2, ['substitute']]]);
+});
+
+it('Unhitching costs ten minutes besides its time, or thirty if the driver avoids it; with nights, only the latter', () => {
+  const chargers = [station(1, 60, 150)];
+  const getPlace = (changes: Partial<TripRequest>) => {
+    const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };
+    const request = makeTripRequest({ ...ends, ...changes });
+    const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
+    const { graph } = runSteps(findReachablePlans(findArea(basis, { chargers })), { chargers }).search;
+    const place = graph.nodes.find(({ key }) => key === '1');
+    if (place === undefined) throw new Error('There is no station');
+    return place;
+  };
+  const nights = { afterDriveMin: 600, stayMin: 600 };
+  const { penaltyMin, hitchedChance } = getPlace({ unhitch: 'never' });
+  const getDislike = (changes: Partial<TripRequest>) =>
+    (getPlace(changes).penaltyMin - penaltyMin) / (1 - hitchedChance);
+  expect(hitchedChance).toBeLessThan(0.9);
+  expect(getDislike({ unhitch: 'allowed' })).toBeCloseTo(10, 6);
+  expect(getDislike({ unhitch: 'avoid' })).toBeCloseTo(30, 6);
+  expect(getDislike({ unhitch: 'allowed', nights })).toBeCloseTo(0, 6);
+  expect(getDislike({ unhitch: 'avoid', nights })).toBeCloseTo(30, 6);
 });

@@ -89,13 +89,16 @@ function findBest(label: AlternativeLabel, plans: readonly LabeledPlan[]): Label
   return findLeast([searched, ...plans], getValues);
 }
 
+/** How much longer a cheaper plan may take for each stop that it saves (our choice). */
+const MAX_MINUTES_PER_SAVED_STOP = 30;
+
 /**
- * Returns whether a plan beats another: with no more stops, no more minutes than the stops it saves are worth, and a
- * lower cost if energy saved by lower speeds is free. Its price only keeps plans from driving slower to save money.
+ * Returns whether a plan beats another: with no more stops, not much more time for the stops it saves, and a lower cost
+ * if energy saved by lower speeds is free. Its price only keeps plans from driving slower to save money.
  */
 export function beats({ totals: one }: StopPlan, { totals: other }: StopPlan): boolean {
   const fewerStops = other.stops - one.stops;
-  const isSlow = one.minutes > other.minutes + MINUTES_PER_STOP * fewerStops;
+  const isSlow = one.minutes > other.minutes + MAX_MINUTES_PER_SAVED_STOP * fewerStops;
   return fewerStops >= 0 && !isSlow && one.paidCostMin < other.paidCostMin;
 }
 

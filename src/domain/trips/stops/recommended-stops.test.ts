@@ -114,7 +114,7 @@ describe('the alternatives of a trip', () => {
     };
     expect(recommend(290)).toBe(40);
     expect(recommend(310)).toBe(50);
-    expect(recommend(319, 1)).toBe(40);
-    expect(recommend(321, 1)).toBe(50);
+    expect(recommend(329, 1)).toBe(40);
+    expect(recommend(331, 1)).toBe(50);
   });
 });

@@ -6,7 +6,7 @@ import {
   buildStopRules,
   buildTypicalTable,
 } from '../testing/stop-graphs.ts';
-import { findAlternativePlans, mergePlans } from './alternatives.ts';
+import { beats, findAlternativePlans, mergePlans } from './alternatives.ts';
 import type { StopNode } from './stop-graph.ts';
 
 function listPlans(savedPerPercent: number, longerMin: number) {
@@ -87,4 +87,21 @@ it('An option that is only named for its few stops has fewer than the recommende
     ['cheap', 'recommended fewestStops'],
     ['first', 'second', 'fastest'],
   ]);
+});
+
+it('A cheaper plan beats another if it takes at most 30 minutes longer for each stop that it saves', () => {
+  const [found] = findAlternativePlans(buildHalfwayGraph({ station: {} }), buildStopRules());
+  if (found === undefined) throw new Error('There is no plan');
+  const planWith = (minutes: number, stops: number, paidCostMin: number) => ({
+    ...found.plan,
+    totals: { ...found.plan.totals, minutes, stops, paidCostMin },
+  });
+  const other = planWith(500, 4, 900);
+  expect(beats(planWith(500, 4, 899), other)).toBe(true);
+  expect(beats(planWith(501, 4, 899), other)).toBe(false);
+  expect(beats(planWith(530, 3, 899), other)).toBe(true);
+  expect(beats(planWith(531, 3, 899), other)).toBe(false);
+  expect(beats(planWith(560, 2, 899), other)).toBe(true);
+  expect(beats(planWith(530, 3, 901), other)).toBe(false);
+  expect(beats(planWith(400, 5, 800), other)).toBe(false);
 });

@@ -23,7 +23,7 @@ const DEPARTURE_OPTIONS = [
   { value: 'later', label: 'Choose a time' },
 ] as const;
 const UNHITCHING: readonly { value: UnhitchRule; label: string; hint: string }[] = [
-  { value: 'allowed', label: 'Allowed', hint: 'If a stop requires it; plans count the time it takes' },
+  { value: 'allowed', label: 'Allowed', hint: 'Where it saves more time than it takes' },
   { value: 'avoid', label: 'Avoid', hint: 'Only where it saves a lot of time' },
   { value: 'never', label: 'Never', hint: 'Only stops where the rig likely fits hitched' },
 ];
