@@ -186,7 +186,7 @@ test(
       await question.getByRole('button', { name: 'Delete anyway' }).click();
     };
     await page.route(deletion, async (route) => {
-      await route.fetch();
+      await route.fetch({ maxRetries: 2 });
       await route.abort();
     });
     await deleteAndLose();

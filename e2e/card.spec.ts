@@ -134,7 +134,7 @@ test("The card says that a model's opinion of a site is not part of the score, a
   await expect(card.getByRole('heading', { level: 2 })).not.toBeEmpty();
   await expect(card.getByText('A model that read')).toHaveCount(0);
   await page.route('**/api/chargers/38254', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const { data, ...rest } = await response.json();
     const modelOpinion = { isFriendly: false, model: 'a-model', reviewCount: 7, readAt: '2026-11-20T08:00:00.000Z' };
     await route.fulfill({ json: { ...rest, data: { ...data, isTrailerFriendlyGemini: false, modelOpinion } } });

@@ -117,7 +117,7 @@ test('A contact message whose response was lost can be sent again without arrivi
   const bodies: unknown[] = [];
   await page.route('**/api/contact', async (route) => {
     bodies.push(route.request().postDataJSON());
-    await route.fetch();
+    await route.fetch({ maxRetries: 2 });
     await route.abort();
   });
   await write(page, { Subject: 'Sent twice, kept once' });

@@ -30,7 +30,7 @@ test('The Trailer friendly filter shows fewer stations, and the first one shows 
 /** Mocks a server that has real stations by now. */
 async function replaceDataset(page: Page): Promise<void> {
   await page.route('**/api/map/config', async (route) => {
-    const body = await (await route.fetch()).json();
+    const body = await (await route.fetch({ maxRetries: 2 })).json();
     Object.assign(body.data.dataset, { source: 'afdc', isDemonstration: false });
     await route.fulfill({ json: body });
   });
@@ -60,7 +60,7 @@ test(
     await page.route('**/api/map/stations?since=*', async (route) => {
       const fullUrl = new URL(route.request().url());
       fullUrl.search = '';
-      await route.fulfill({ response: await route.fetch({ url: fullUrl.href }) });
+      await route.fulfill({ response: await route.fetch({ maxRetries: 2, url: fullUrl.href }) });
     });
     await context.setOffline(true);
     await context.setOffline(false);

@@ -151,12 +151,12 @@ test(
 
     // Mocks a license that the user doesn't have on the server.
     await page.route('**/api/user/profile', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       const { data } = await response.json();
       await route.fulfill({ response, json: { success: true, data: { ...data, license: 'premium' } } });
     });
     await page.route('**/api/user/subscription', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       const { subscription } = await response.json();
       await route.fulfill({
         response,

@@ -145,7 +145,7 @@ test('A link to a station opens its card, and the card shares that link', DRAWN,
 
 testInTab('A link to a station that has been merged opens the station it was merged into', async ({ page }) => {
   await page.route('**/api/chargers/1000000000', async (route) =>
-    route.fulfill({ response: await route.fetch({ url: `${url}/api/chargers/38254` }) }),
+    route.fulfill({ response: await route.fetch({ maxRetries: 2, url: `${url}/api/chargers/38254` }) }),
   );
   await openInTab(page, url, '/map?station=1000000000');
   await expect(page).toHaveURL(/station=38254(&|$)/);
@@ -191,7 +191,7 @@ test('Satellite images that cannot be loaded show a message, and load when the n
 
 test('Without satellite images, the base map option says why it is unavailable', async ({ page }) => {
   await page.route('**/api/map/config', async (route) => {
-    const body = await (await route.fetch()).json();
+    const body = await (await route.fetch({ maxRetries: 2 })).json();
     body.data.layers.imagery = null;
     await route.fulfill({ json: body });
   });

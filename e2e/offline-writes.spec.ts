@@ -59,7 +59,7 @@ test("Favorites saved without a network are sent when it is back a week later, e
   await page.route(FAVORITES_CALL, async (route) => {
     if (route.request().method() !== 'POST' || isCut) return route.fallback();
     isCut = true;
-    await route.fetch();
+    await route.fetch({ maxRetries: 2 });
     await route.abort();
   });
   await page.clock.setSystemTime(Date.now() + WEEK_MS);
@@ -125,6 +125,25 @@ test(
     expect(await storedWrites(page)).toEqual([]);
   },
 );
+
+test('Signing out asks about changes that are still being sent, and goes on by itself once they are', async ({ page }) => {
+  await createSignedInUser(page, url);
+  await openBoston(page, url);
+  const held = Promise.withResolvers<void>();
+  await page.route(FAVORITES_CALL, async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.fallback();
+  });
+  await emptyHearts(page).first().click();
+  await expect(fullHearts(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' });
+  await expect(question).toContainText('1 change has not reached TowCharge yet: 1 favorite. Sign out and lose it?');
+  held.resolve();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(`${url}/`);
+});
 
 test(
   'A report and its photo wait on the device if the browser says it is online but nothing gets through',

@@ -118,7 +118,7 @@ testUnchecked.describe('with Google Analytics', () => {
       return route.fulfill({ contentType: 'text/javascript', body: '' });
     });
     await page.route('**/api/access', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       const access = { ...(await response.json()), events: { isCounted: false, googleId: GOOGLE_ID } };
       await route.fulfill({ response, json: access });
     });

@@ -209,7 +209,7 @@ test('A report sent while the reviews are still loading is shown', SLOW, async (
   await page.route(
     `**/api/chargers/${site.id}/reviews?*`,
     async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       await sent.promise;
       await route.fulfill({ response }).catch(() => undefined);
     },

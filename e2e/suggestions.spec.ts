@@ -50,7 +50,7 @@ test(
     let plugs = 2;
     let responseGate = Promise.resolve();
     await page.route('**/api/chargers/38254', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       const body = await response.json();
       await responseGate;
       await route.fulfill({ response, json: { ...body, data: { ...body.data, ev_level2_evse_num: plugs } } });

@@ -91,7 +91,7 @@ test(
     const sent = Promise.withResolvers<void>();
     const responseGate = Promise.withResolvers<void>();
     const sendSlowly = async (route: Route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       sent.resolve();
       await responseGate.promise;
       await route.fulfill({ response });

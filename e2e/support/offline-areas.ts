@@ -47,7 +47,7 @@ export function downloadedBytes(page: Page): Promise<number> {
 export async function cutDownloads(page: Page, afterBytes: number): Promise<() => Promise<void>> {
   const downloads = '**/api/sync/download/*';
   await page.route(downloads, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     await route.fulfill({ response, body: (await response.body()).subarray(0, afterBytes) });
   });
   return () => page.unroute(downloads);

@@ -12,19 +12,24 @@ export const unsentChangesPrompt = createStore<UnsentChangesPrompt | null>(null)
 // Imported on demand: not every page needs it, and the map has loaded it already.
 const openOutbox = async () => (await import('./page-outbox.ts')).outbox;
 
-/** If signing out or deleting the account would lose changes, asks the user first; returns whether to continue. */
+/**
+ * If signing out or deleting the account would lose changes, asks the user first; returns whether to continue. Continues
+ * without an answer once all changes are sent.
+ */
 export async function confirmLosingChanges(uid: string, reason: UnsentChangesPrompt['reason']): Promise<boolean> {
   const outbox = await openOutbox();
-  if (!outbox.all().some(({ account }) => account === uid)) return true;
+  const hasUnsent = () => outbox.all().some(({ account }) => account === uid);
+  if (!hasUnsent()) return true;
   return new Promise((resolve) => {
-    unsentChangesPrompt.set({
-      uid,
-      reason,
-      answer(isSure) {
-        unsentChangesPrompt.set(null);
-        resolve(isSure);
-      },
+    const answer = (isSure: boolean) => {
+      unsubscribe();
+      unsentChangesPrompt.set(null);
+      resolve(isSure);
+    };
+    const unsubscribe = outbox.subscribe(() => {
+      if (!hasUnsent()) answer(true);
     });
+    unsentChangesPrompt.set({ uid, reason, answer });
   });
 }
 
