@@ -19,7 +19,9 @@ async function delayFirstList(page: Page): Promise<void> {
     async (route) => {
       await page.waitForResponse('**/api/sync/create-package');
       await pause(500);
-      await route.fulfill({ json: { ...(await (await route.fetch({ maxRetries: 2 })).json()), packages: [] } }).catch(() => undefined);
+      await route
+        .fulfill({ json: { ...(await (await route.fetch({ maxRetries: 2 })).json()), packages: [] } })
+        .catch(() => undefined);
     },
     { times: 1 },
   );

@@ -126,7 +126,9 @@ test(
   },
 );
 
-test('Signing out asks about changes that are still being sent, and goes on by itself once they are', async ({ page }) => {
+test('Signing out asks about changes that are still being sent, and goes on by itself once they are', async ({
+  page,
+}) => {
   await createSignedInUser(page, url);
   await openBoston(page, url);
   const held = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import type { Trailer } from '../rigs/trailer.ts';
 import type { Vehicle, VehicleKind } from '../rigs/vehicle.ts';
-import { estimateFrontalAreaM2, getDragShare, getMinDragShare } from './trailer-shape.ts';
+import { estimateFrontalAreaM2, getExposedDragCoefficient, getMinDragCoefficient } from './trailer-shape.ts';
 
 /** The properties of a rig that determine its consumption. */
 export type RigPhysics = {
@@ -61,8 +61,8 @@ export function computeRigDragAreaM2(
   if (trailer === null) return dragAreaM2;
   const areaM2 = estimateFrontalAreaM2(trailer);
   const hiddenDragM2 = HIDDEN_DRAG_SHARE * Math.min(areaM2, frontalAreaM2);
-  const exposedDragM2 = getDragShare(trailer) * Math.max(0, areaM2 - frontalAreaM2);
-  const minDragM2 = MIN_DRAG_SHARE_BEHIND[kind] * getMinDragShare(trailer) * areaM2;
+  const exposedDragM2 = getExposedDragCoefficient(trailer) * Math.max(0, areaM2 - frontalAreaM2);
+  const minDragM2 = MIN_DRAG_SHARE_BEHIND[kind] * getMinDragCoefficient(trailer) * areaM2;
   return dragAreaM2 + Math.max(hiddenDragM2 + exposedDragM2, minDragM2);
 }
 

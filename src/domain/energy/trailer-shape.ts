@@ -1,24 +1,28 @@
 import type { Trailer, TrailerKind } from '../rigs/trailer.ts';
 
 type TrailerShape = {
-  /** Drag area per square meter that sticks out past the tow vehicle. */
-  readonly dragShare: number;
-  /** Minimum drag area per square meter of the trailer, however low, behind a car that gives no shelter. */
-  readonly minDragShare: number;
+  /** Drag coefficient of the area that sticks out past the tow vehicle. */
+  readonly exposedDragCoefficient: number;
+  /** Minimum drag coefficient of the whole trailer, however low it is, behind a car that gives no shelter. */
+  readonly minDragCoefficient: number;
   /**
    * Frontal area as a share of width times height: wheels, fenders, and a narrow hull fill only part of the outline.
    */
   readonly outlineShare: number;
 };
 
-const createShape = (dragShare: number, minDragShare: number, outlineShare: number): TrailerShape => ({
-  dragShare,
-  minDragShare,
+const createShape = (
+  exposedDragCoefficient: number,
+  minDragCoefficient: number,
+  outlineShare: number,
+): TrailerShape => ({
+  exposedDragCoefficient,
+  minDragCoefficient,
   outlineShare,
 });
 
 /**
- * Drag shares in still air, from published towing tests in usual wind: 0.385 is typical of box trailers; square cargo
+ * Drag coefficients in still air, from published towing tests less the effect of usual wind: 0.385 is typical of box trailers; square cargo
  * fronts and open loads have more. Outline shares are from the sizes and areas in the trailer library.
  */
 const SHAPES: Readonly<Record<TrailerKind, TrailerShape>> = {
@@ -35,14 +39,14 @@ const SHAPES: Readonly<Record<TrailerKind, TrailerShape>> = {
   other: createShape(0.4, 0.24, 1),
 };
 
-/** Returns the drag area in m² per square meter of trailer that sticks out past the tow vehicle. */
-export function getDragShare({ kind }: Pick<Trailer, 'kind'>): number {
-  return SHAPES[kind].dragShare;
+/** Returns the drag coefficient of the part of a trailer that sticks out past the tow vehicle. */
+export function getExposedDragCoefficient({ kind }: Pick<Trailer, 'kind'>): number {
+  return SHAPES[kind].exposedDragCoefficient;
 }
 
-/** Returns the minimum drag area in m² per square meter of trailer, behind a car that gives no shelter. */
-export function getMinDragShare({ kind }: Pick<Trailer, 'kind'>): number {
-  return SHAPES[kind].minDragShare;
+/** Returns the minimum drag coefficient of a whole trailer, behind a car that gives no shelter. */
+export function getMinDragCoefficient({ kind }: Pick<Trailer, 'kind'>): number {
+  return SHAPES[kind].minDragCoefficient;
 }
 
 /** Returns a trailer's frontal area in m²: as entered, or else estimated from its kind, width, and height. */

@@ -57,7 +57,7 @@ describe('the table of favorites', () => {
     expect(buildFavoritesFileName(new Date('2026-11-20T23:59:59Z'), 'csv')).toBe('favorites-2026-11-20.csv');
   });
 
-  it('starts with a byte order mark, so that spreadsheets read its accents', () => {
+  it('starts with a byte order mark, so that spreadsheets read it as UTF-8', () => {
     expect(new TextEncoder().encode(toFavoritesCsv([])).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   });
 

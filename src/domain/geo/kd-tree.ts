@@ -1,7 +1,7 @@
 import KDBush from 'kdbush';
 import { type BoundingBox, computeBounds } from './bounds.ts';
 
-/** The node size of KDBush: ranges of up to one point more are scanned linearly. */
+/** The node size of KDBush: ranges of up to LEAF_SIZE + 1 points are scanned linearly. */
 const LEAF_SIZE = 8;
 const NOWHERE: BoundingBox = { swLat: 0, swLng: 0, neLat: 0, neLng: 0 };
 

@@ -53,7 +53,7 @@ export const TripStop = z.object({
   leaveAt: z.iso.datetime(),
   arrive: ChargeBand,
   departurePercent: z.number(),
-  /** How many percent to add to the departure charge for each percent missing on arrival; absent if not needed. */
+  /** Percentage points to add to the departure charge for each point below the expected arrival; absent if none. */
   morePerMissing: z.number().min(0).optional(),
   chargeMin: z.number().min(0),
   /** Exit, plugging in, expected queue, and expected unhitching. */
@@ -102,7 +102,7 @@ export const TripDrive = z.object({
   distanceM: z.number().min(0),
   minutes: z.number().min(0),
   energyWh: z.number(),
-  /** The energy of drag and rolling resistance, which driven legs correct, and of everything else. */
+  /** The energy for drag, for rolling resistance (both are calibrated by driven legs), and for everything else. */
   dragWh: z.number(),
   rollingWh: z.number(),
   otherWh: z.number(),
@@ -203,7 +203,10 @@ export const RelaxedTrip = z.object({
 });
 export type RelaxedTrip = z.infer<typeof RelaxedTrip>;
 
-/** Why there is no plan: the impossible drive, and relaxations that would help. */
+/**
+ * Why there is no plan: the impossible drive, and relaxations that would help. `risk`: a drive could end below the floor
+ * too often; `unsure`: the chargers may turn the rig away.
+ */
 export const TripFailure = z.object({
   reason: z.enum(['range', 'reserve', 'charge_limit', 'risk', 'hitched', 'stops', 'nights', 'unsure', 'no_stations']),
   /** A reachable place, and one beyond all reachable places: the ends of the drive that is closest to possible. */
@@ -228,7 +231,7 @@ export const TripResult = z.object({
     .object({ startPercent: z.number(), minutesSaved: z.number(), stopsSaved: z.int(), stop: z.string().nullable() })
     .nullable()
     .default(null),
-  /** The savings of driving longer each day; null if no night begins early, or if no night is saved. */
+  /** The savings of driving longer each day; null if no day ends early, or if no night is saved. */
   longerDay: z
     .object({ afterDriveMin: z.number(), minutesSaved: z.number(), nightsSaved: z.int() })
     .nullable()
@@ -263,7 +266,7 @@ export const TripSummary = z.object({
 });
 export type TripSummary = z.infer<typeof TripSummary>;
 
-/** A difference between a saved plan and the current data. */
+/** A difference between a saved plan and the current data. A closed station is gone; one not open has other hours. */
 export const TripChange = z.discriminatedUnion('code', [
   z.object({ code: z.literal('station_closed'), chargerId: ChargerId, name: z.string() }),
   z.object({ code: z.literal('station_not_open'), chargerId: ChargerId, name: z.string() }),

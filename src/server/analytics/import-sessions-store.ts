@@ -82,7 +82,7 @@ async function fillLogged(tx: Sql, scope: Scope, matches: ReadonlyMap<string, Se
 /** The outcome of a row: added, already stored, or left out (over the limit or in the future). */
 export type SessionOutcome = 'added' | 'known' | 'left_out';
 
-/** Saves the sessions of a file that are not stored yet, up to the limit of sessions. */
+/** Saves the sessions of a file that are not stored yet, up to the session limit. */
 export async function importSessions(
   sql: Sql,
   uid: string,

@@ -130,7 +130,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
     },
   );
 
-  it('are left out if they are in the future or over the limit of sessions', async () => {
+  it('are left out if they are in the future or over the session limit', async () => {
     const driver = await drivers.createUser('premium');
     const later = new Date(now.getTime() + 5 * 86_400_000).toISOString();
     expect(await importSessions(driver, [createRow(0), createRow(0, { startedAt: later })])).toEqual({

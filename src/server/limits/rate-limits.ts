@@ -9,7 +9,7 @@ export function rateLimitKey(purpose: string, text: string): string {
   return createHash('sha256').update(`${purpose} ${text.toLowerCase()}`).digest('base64url');
 }
 
-/** Returns null if all limits allow it, or else the seconds to wait. */
+/** Returns null if no limit is exceeded, or else the seconds to wait. */
 export async function consumeRateLimits(sql: Sql, limits: readonly RateLimit[], at: Date): Promise<number | null> {
   // Always in the caller's order, to avoid deadlocks.
   for (const { key, count, windowMs } of limits) {

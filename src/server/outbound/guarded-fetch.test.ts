@@ -64,7 +64,7 @@ describe('a request to an address that a user entered', () => {
     ['http://1.1.1.1/', 'not_https'],
     ['ftp://1.1.1.1/', 'not_https'],
     ['file:///etc/passwd', 'not_https'],
-  ])('is refused for %s if other machines can reach the server', async (url, problem) => {
+  ])('to %s is refused if other machines can reach the server', async (url, problem) => {
     const guardedFetch = createGuardedFetch({ allowsLoopback: false });
     await expect(guardedFetch(url)).rejects.toMatchObject({ problem });
   });
@@ -97,7 +97,7 @@ describe('a request to an address that a user entered', () => {
     await expect(localFetch(url)).rejects.toMatchObject({ problem: 'unreachable' });
   });
 
-  it('fails if the response is too long, too slow to begin, or too slow to end', async () => {
+  it('fails if the response is too large, too slow to begin, or too slow to end', async () => {
     const long = await serve((_, response) => response.end('x'.repeat(1_001)));
     const silent = await serve(() => undefined);
     const dripping = await serve((_, response) => {

@@ -40,7 +40,7 @@ export function ListControls({ list, deviceOrigin }: Props) {
         ))}
       </select>
       <IconButton
-        label="Measure from my location"
+        label="Show distances from my location"
         icon={<LocateFixed className={deviceOrigin.isLocating ? 'animate-pulse' : undefined} />}
         disabled={deviceOrigin.isLocating}
         onClick={() => void deviceOrigin.locateMe()}

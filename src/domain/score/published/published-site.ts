@@ -4,7 +4,7 @@ import type { StoredFact } from '../stored-facts.ts';
 /** A fact that a list states. stall is the painted stall number; null for the whole site or an unnumbered stall. */
 export type PublishedFact = Pick<StoredFact, 'stall' | 'name' | 'value'>;
 
-/** A site of a published list, with the list's facts about its stalls. */
+/** A site on a published list, with the list's facts about its stalls. */
 export type PublishedSite = LatLng & {
   readonly name: string;
   /** The network as the list names it; null if it doesn't. */

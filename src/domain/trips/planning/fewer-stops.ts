@@ -6,10 +6,10 @@ import { chooseSpeeds, findWithSpeeds } from './search-steps.ts';
 import type { PlanSteps } from './trip-needs.ts';
 
 /**
- * Takes stops and nights from a plan with fewer stops where they turn out to be better. Trips with overnight stops need
- * this second search, because the first one, without lower speeds, decides where they spend the nights.
+ * Searches again with a higher cost for each stop, and adopts the stops and nights of that plan where they are better.
+ * For trips with overnight stops: the first search has only the requested speed, and yet it fixes the nights.
  */
-export function* takeFewerStops(
+export function* adoptFewerStops(
   search: PlanSearch,
   area: TripArea,
   plans: readonly AlternativePlan[],

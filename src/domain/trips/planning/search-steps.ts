@@ -54,7 +54,7 @@ export function* findWithSpeeds(
 const BETTER_ROUNDS_MAX = 4;
 
 /** Replaces stops with others that turn out to be better because later searches have requested more routes. */
-export function* takeBetterStops(
+export function* adoptBetterStops(
   search: PlanSearch,
   plans: readonly AlternativePlan[],
 ): PlanSteps<readonly AlternativePlan[]> {

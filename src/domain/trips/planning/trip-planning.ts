@@ -7,12 +7,12 @@ import { ALTERNATIVES, type AlternativePlan, withCheapest } from '../stops/alter
 import type { TripResult, TripTotals } from '../trip.ts';
 import { buildTripResult, buildTripSources } from './build-trip-result.ts';
 import { avoidEarlyNights } from './early-nights.ts';
-import { takeFewerStops } from './fewer-stops.ts';
+import { adoptFewerStops } from './fewer-stops.ts';
 import { compareFullerStarts } from './fuller-start.ts';
 import { findLongerDay } from './longer-day.ts';
 import { type Compromises, PlanSearch } from './plan-search.ts';
 import { findRelaxations } from './relaxation-search.ts';
-import { addRoutes, chooseSpeeds, findWithSpeeds, finishSearch, takeBetterStops } from './search-steps.ts';
+import { addRoutes, adoptBetterStops, chooseSpeeds, findWithSpeeds, finishSearch } from './search-steps.ts';
 import { type PlanSteps, runOptional, yieldToOthers } from './trip-needs.ts';
 import {
   chooseBetter,
@@ -143,16 +143,16 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   const others = slowerPlans?.slower.map(({ plan }) => plan) ?? [];
   const improved = (yield* runOptional(chooseSpeeds(search, found, others))) ?? found;
   if (slowerPlans === null) {
-    const fewer = (yield* runOptional(takeFewerStops(search, area, improved, allowed))) ?? improved;
+    const fewer = (yield* runOptional(adoptFewerStops(search, area, improved, allowed))) ?? improved;
     const rested = yield* avoidEarlyNights(area, fewer, allowed);
-    const better = (yield* runOptional(takeBetterStops(search, rested))) ?? rested;
+    const better = (yield* runOptional(adoptBetterStops(search, rested))) ?? rested;
     const longerDay = yield* runOptional(findLongerDay(area, better, allowed));
     return { search, plans: better, solo, slower: [], fuller: null, longerDay };
   }
   const cheapestSteps = addCheapestPlan(searchCheapest(area, allowed), area, ahead, improved);
   const plans = (yield* runOptional(cheapestSteps)) ?? improved;
   const fuller = yield* runOptional(compareFullerStarts(area, plans, allowed));
-  const best = (yield* runOptional(takeBetterStops(search, plans))) ?? plans;
+  const best = (yield* runOptional(adoptBetterStops(search, plans))) ?? plans;
   const bestFuller = best === plans ? fuller : yield* runOptional(compareFullerStarts(area, best, allowed));
   return {
     search,

@@ -64,12 +64,12 @@ function listPercentsFilledByStay(space: SearchSpace, next: SearchNode, energyPe
 }
 
 /** The next charger, the energy of the drives there, and the percents at which charging there becomes cheaper. */
-type Next = { readonly place: SearchNode; readonly energyPercent: number; readonly turningPercents: readonly number[] };
+type Next = { readonly place: SearchNode; readonly energyPercent: number; readonly candidates: readonly number[] };
 
 function listDeparturePercentsWithStays(space: SearchSpace, departure: DepartureRange, next: Next): number[] {
   const { highestPercent } = departure;
   const lowest = getCheapestDeparturePercent(departure);
-  const percents = [lowest, highestPercent, getPercentAfterStay(departure), ...next.turningPercents];
+  const percents = [lowest, highestPercent, getPercentAfterStay(departure), ...next.candidates];
   percents.push(...listPercentsFilledByStay(space, next.place, next.energyPercent));
   for (let percent = STEP_PERCENT; percent < highestPercent; percent += STEP_PERCENT) percents.push(percent);
   const inRange = percents.filter((percent) => percent >= lowest && percent <= highestPercent);
@@ -85,7 +85,7 @@ export function listDeparturePercents(space: SearchSpace, departure: DepartureRa
   if (isStart) return [lowestPercent];
   if (place.stayMin > 0 || next.place.stayMin > 0) return listDeparturePercentsWithStays(space, departure, next);
   const percents = [lowestPercent];
-  for (const percent of next.turningPercents)
+  for (const percent of next.candidates)
     if (percent > lowestPercent && percent < highestPercent) percents.push(percent);
   if (highestPercent > lowestPercent) percents.push(highestPercent);
   return percents;

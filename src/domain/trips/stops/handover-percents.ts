@@ -11,7 +11,7 @@ export type PercentCost = {
 type DepartureRange = { readonly from: number; readonly to: number; readonly energyPercent: number };
 
 /** The handover points, and whether leaving with more charge is cheaper anywhere in the range. */
-export type HandoverPercents = { readonly percents: readonly number[]; readonly isLaterCheaper: boolean };
+export type HandoverPercents = { readonly percents: readonly number[]; readonly isMoreChargeCheaper: boolean };
 
 /**
  * Returns the states of charge at which it can be best to leave for the next charger: local minima of the total cost.
@@ -29,17 +29,17 @@ export function findHandoverPercents(
   let percent = Math.max(from, 0, energyPercent);
   let hereIndex = findIntervalIndex(here.percents, percent);
   let nextIndex = findIntervalIndex(next.percents, percent - energyPercent);
-  let [isFalling, isLaterCheaper] = [false, false];
+  let [isFalling, isMoreChargeCheaper] = [false, false];
   while (percent < high) {
     const slope = (here.minutesPerPercent[hereIndex] ?? 0) - (next.minutesPerPercent[nextIndex] ?? 0) + tilt;
     if (isFalling && slope >= 0) found.push(percent);
     isFalling = slope < 0;
-    isLaterCheaper ||= isFalling;
+    isMoreChargeCheaper ||= isFalling;
     const hereEnd = here.percents[hereIndex + 1] ?? 100;
     const nextEnd = (next.percents[nextIndex + 1] ?? 100) + energyPercent;
     if (hereEnd <= nextEnd) hereIndex += 1;
     if (nextEnd <= hereEnd) nextIndex += 1;
     percent = Math.min(hereEnd, nextEnd);
   }
-  return { percents: found, isLaterCheaper };
+  return { percents: found, isMoreChargeCheaper };
 }

@@ -7,6 +7,7 @@ import {
   getDepartureRange,
   limitToCharging,
 } from './create-labels.ts';
+import { findDepartureCandidates } from './departure-candidates.ts';
 import {
   computeDepartureCost,
   type DepartureRange,
@@ -18,7 +19,6 @@ import { computeLowerBounds, getLowerBound, getLowerBoundsByEdge, type LowerBoun
 import { PriorityQueue } from './priority-queue.ts';
 import { ParetoFront, type SearchLabel } from './search-labels.ts';
 import { getSearchNode, type SearchEdge, type SearchNode, type SearchSpace } from './search-space.ts';
-import { findTurningPercents } from './turning-percents.ts';
 
 const FULL_PERCENT = 100;
 
@@ -116,8 +116,8 @@ export class LabelSearch {
   #charge(drive: DriveExtension, departure: DepartureRange, place: SearchNode): void {
     const { maxStops } = this.#space.rules;
     if (place.table === null || (maxStops !== null && drive.source.stops >= maxStops)) return;
-    const turningPercents = this.#turningPercents(departure, place, drive);
-    const next = { place, energyPercent: drive.energyPercent, turningPercents };
+    const candidates = this.#candidates(departure, place, drive);
+    const next = { place, energyPercent: drive.energyPercent, candidates };
     const isStay = departure.place.stayMin > 0 || place.stayMin > 0;
     let best = Number.POSITIVE_INFINITY;
     for (const departurePercent of listDeparturePercents(this.#space, departure, next)) {
@@ -134,15 +134,15 @@ export class LabelSearch {
   }
 
   /** Returns the turning percents for a drive. Cached for drives directly from a charger. */
-  #turningPercents({ place, isStart }: DepartureRange, next: SearchNode, drive: DriveExtension): readonly number[] {
+  #candidates({ place, isStart }: DepartureRange, next: SearchNode, drive: DriveExtension): readonly number[] {
     if (isStart) return [];
     const { before, source, searchEdge, energyPercent, spreadPercent } = drive;
     const cached = before.isCharging ? this.#turningCache.get(searchEdge) : undefined;
     if (cached !== undefined) return cached;
     const reach = { energyPercent, spreadPercent, minutes: drive.baseCost - source.baseCost };
-    const turningPercents = findTurningPercents(this.#space, place, next, reach);
-    if (before.isCharging) this.#turningCache.set(searchEdge, turningPercents);
-    return turningPercents;
+    const candidates = findDepartureCandidates(this.#space, place, next, reach);
+    if (before.isCharging) this.#turningCache.set(searchEdge, candidates);
+    return candidates;
   }
 
   #pass(drive: DriveExtension, departure: DepartureRange, place: SearchNode): void {

@@ -206,7 +206,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     };
     await cache.read();
     expect(await countWarnings()).toBe(1);
-    await writeFile(config.basemapFile, 'This is no map');
+    await writeFile(config.basemapFile, 'This is not a map');
     expect(await countWarnings()).toBe(2);
     await rm(folder, { recursive: true });
     expect(await countWarnings()).toBe(3);

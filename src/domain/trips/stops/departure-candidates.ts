@@ -30,8 +30,9 @@ function getExtraCost(
 }
 
 /**
- * Returns the charges on departure needed to reach places beyond one passed without charging. Looks past at most one
- * optional night, and past mandatory places at one speed: all mixtures would be too many.
+ * Returns the charges on departure needed to reach places beyond one passed without charging. Skips at most one
+ * optional night, and goes on past mandatory places at the speed of the first drive only: trying every combination of
+ * speeds would take too long.
  */
 function listPercentsNeededAfter(space: SearchSpace, passed: SearchNode, before: DrivesSince): number[] {
   const { rigVariance } = before;
@@ -45,8 +46,8 @@ function listPercentsNeededAfter(space: SearchSpace, passed: SearchNode, before:
     const crest = before.energyPercent + (edge.peakPercent ?? 0) + space.rules.floorPercent;
     const needed = edge.peakPercent === undefined ? arriving : Math.max(arriving, crest);
     if (needed > space.rules.maxPercent) return [];
-    const looksPast = place.canSkipCharging && (place.node.isMandatory || passed.node.isMandatory);
-    return looksPast
+    const skips = place.canSkipCharging && (place.node.isMandatory || passed.node.isMandatory);
+    return skips
       ? [needed, ...listPercentsNeededAfter(space, place, { energyPercent, spreadPercent, rigVariance, slowerMps })]
       : [needed];
   });
@@ -57,7 +58,12 @@ function listPercentsNeededAfter(space: SearchSpace, passed: SearchNode, before:
  * unless consumption is higher than expected. A driver who arrives there with less than expected charges the difference,
  * so the uncertainty of the drive there doesn't affect the drives beyond.
  */
-function findAssuringPercents(space: SearchSpace, here: SearchNode, next: SearchNode, drives: DrivesToNext): number[] {
+function findPercentsForMinCharge(
+  space: SearchSpace,
+  here: SearchNode,
+  next: SearchNode,
+  drives: DrivesToNext,
+): number[] {
   const { energyPercent, minutes } = drives;
   const { maxPercent } = space.rules;
   const found: number[] = [];
@@ -79,10 +85,8 @@ function findAssuringPercents(space: SearchSpace, here: SearchNode, next: Search
   return found;
 }
 
-/**
- * Returns the charges above the minimum that can be best to leave a charger with for the next one, in ascending order.
- */
-export function findTurningPercents(
+/** Returns the charges on departure above the minimum that can be best for the drive to the next charger, ascending. */
+export function findDepartureCandidates(
   space: SearchSpace,
   here: SearchNode,
   next: SearchNode,
@@ -90,12 +94,12 @@ export function findTurningPercents(
 ): readonly number[] {
   const { energyPercent, spreadPercent } = drives;
   const from = energyPercent + getMinArrivalPercent(next, space.rules, spreadPercent);
-  const { percents, isLaterCheaper } = findHandoverPercents(here, next, {
+  const { percents, isMoreChargeCheaper } = findHandoverPercents(here, next, {
     from,
     to: space.rules.maxPercent,
     energyPercent,
   });
   // If the next charger is faster at every state of charge, charging more beforehand never pays off.
-  if (!isLaterCheaper && here.stayMin === 0 && next.stayMin === 0) return [];
-  return [...percents, ...findAssuringPercents(space, here, next, drives)].sort((a, b) => a - b);
+  if (!isMoreChargeCheaper && here.stayMin === 0 && next.stayMin === 0) return [];
+  return [...percents, ...findPercentsForMinCharge(space, here, next, drives)].sort((a, b) => a - b);
 }
