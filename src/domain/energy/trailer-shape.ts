@@ -22,8 +22,9 @@ const createShape = (
 });
 
 /**
- * Drag coefficients in still air, from published towing tests less the effect of usual wind: 0.385 is typical of box trailers; square cargo
- * fronts and open loads have more. Outline shares are from the sizes and areas in the trailer library.
+ * Drag coefficients in still air, from published towing tests less the effect of usual wind: 0.385 is typical of box
+ * trailers; square cargo fronts and open loads have more. Outline shares are from the sizes and areas in the trailer
+ * library.
  */
 const SHAPES: Readonly<Record<TrailerKind, TrailerShape>> = {
   teardrop: createShape(0.38, 0.26, 0.92),

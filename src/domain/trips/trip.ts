@@ -266,7 +266,7 @@ export const TripSummary = z.object({
 });
 export type TripSummary = z.infer<typeof TripSummary>;
 
-/** A difference between a saved plan and the current data. A closed station is gone; one not open has other hours. */
+/** A difference between a saved plan and the current data. A closed station is gone for good. */
 export const TripChange = z.discriminatedUnion('code', [
   z.object({ code: z.literal('station_closed'), chargerId: ChargerId, name: z.string() }),
   z.object({ code: z.literal('station_not_open'), chargerId: ChargerId, name: z.string() }),

@@ -159,6 +159,8 @@ describe('a driver on the way hears', () => {
     expect(hear(question, { ...situation, ahead })).toBe(
       'Yes: Rivian station in 12 miles, likely without unhitching, with about 50% left.',
     );
+    const unnamed = ahead.map((station) => ({ ...station, network: '' }));
+    expect(hear(question, { ...situation, ahead: unnamed })).toMatch(/^Yes: fast charger in 12 miles,/);
     expect(hear(question, { ...situation, ahead: [] })).toBe(
       'No station before Half Way Plaza is known to work without unhitching.',
     );

@@ -48,7 +48,7 @@ export class LabelSearch {
   readonly #queue = new PriorityQueue<SearchLabel>();
   readonly #fronts: (ParetoFront | undefined)[] = [];
   /** Charges on departure that are worth trying before charging at the end of a drive. */
-  readonly #turningCache = new Map<SearchEdge, readonly number[]>();
+  readonly #candidatesCache = new Map<SearchEdge, readonly number[]>();
   #labelCount = 0;
   #minCost: number;
   #known: SearchLabel | null;
@@ -116,7 +116,7 @@ export class LabelSearch {
   #charge(drive: DriveExtension, departure: DepartureRange, place: SearchNode): void {
     const { maxStops } = this.#space.rules;
     if (place.table === null || (maxStops !== null && drive.source.stops >= maxStops)) return;
-    const candidates = this.#candidates(departure, place, drive);
+    const candidates = this.#departureCandidates(departure, place, drive);
     const next = { place, energyPercent: drive.energyPercent, candidates };
     const isStay = departure.place.stayMin > 0 || place.stayMin > 0;
     let best = Number.POSITIVE_INFINITY;
@@ -133,15 +133,15 @@ export class LabelSearch {
     }
   }
 
-  /** Returns the turning percents for a drive. Cached for drives directly from a charger. */
-  #candidates({ place, isStart }: DepartureRange, next: SearchNode, drive: DriveExtension): readonly number[] {
+  /** Returns the departure candidates for a drive. Cached for drives directly from a charger. */
+  #departureCandidates({ place, isStart }: DepartureRange, next: SearchNode, drive: DriveExtension): readonly number[] {
     if (isStart) return [];
     const { before, source, searchEdge, energyPercent, spreadPercent } = drive;
-    const cached = before.isCharging ? this.#turningCache.get(searchEdge) : undefined;
+    const cached = before.isCharging ? this.#candidatesCache.get(searchEdge) : undefined;
     if (cached !== undefined) return cached;
     const reach = { energyPercent, spreadPercent, minutes: drive.baseCost - source.baseCost };
     const candidates = findDepartureCandidates(this.#space, place, next, reach);
-    if (before.isCharging) this.#turningCache.set(searchEdge, candidates);
+    if (before.isCharging) this.#candidatesCache.set(searchEdge, candidates);
     return candidates;
   }
 
