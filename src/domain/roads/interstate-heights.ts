@@ -21,7 +21,7 @@ export const INTERSTATE_HEIGHTS: readonly HeightLine[] = z.array(HeightLine).par
 
 /** Same spacing as the lines of the road table. */
 const SPACING_M = 2_500;
-/** Up to about 3 km from an interstate, elevations are the interstate's; beyond about 10 km, the land's. */
+/** Within about 3 km of an interstate, elevations are those of the road; beyond about 10 km, those of the land. */
 const ON_ROAD_DEGREES = 0.027;
 const REACH_DEGREES = 0.09;
 const NEIGHBOR_COUNT = 4;
@@ -119,7 +119,7 @@ function averageNearest(): number {
 
 /**
  * Creates a lookup of elevations. Near an interstate, an elevation is the average of the nearest points of the lines,
- * weighted by inverse squared distance; elsewhere, it is the land's. NaN if neither is known.
+ * weighted by inverse squared distance; elsewhere, that of the land. NaN if neither is known.
  */
 export function createInterstateHeights(
   lines: readonly Pick<HeightLine, 'points'>[],

@@ -65,7 +65,7 @@ export type RoutingProfile = {
   readonly massKg: number;
   readonly axles: number;
   readonly hasTrailer: boolean;
-  /** If so, the route avoids tunnels closed to propane. */
+  /** If true, the route avoids tunnels closed to propane. */
   readonly hasPropane: boolean;
   readonly avoidsTolls: boolean;
   readonly topSpeedMps: number;

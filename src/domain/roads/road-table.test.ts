@@ -9,7 +9,7 @@ const TOWNS: Record<string, { lat: number; lng: number }> = {
 const findTown = (name: string, state: string) => TOWNS[`${name}, ${state}`] ?? null;
 
 describe('parsing a route', () => {
-  it('takes the state of each town from the start of the text', () => {
+  it('reads the state of each town from the start of the text', () => {
     expect(parseStops(['CA: Colfax, Truckee', 'NV: Reno'])).toEqual([
       { name: 'Colfax', state: 'CA' },
       { name: 'Truckee', state: 'CA' },
@@ -17,7 +17,7 @@ describe('parsing a route', () => {
     ]);
   });
 
-  it('takes the coordinates of a place that is not a town from the text', () => {
+  it('reads the coordinates of a place that is not a town from the text', () => {
     expect(parseStops(['CA: Donner Pass @39.34,-120.34'])).toEqual([
       { name: 'Donner Pass', state: 'CA', at: { lat: 39.34, lng: -120.34 } },
     ]);

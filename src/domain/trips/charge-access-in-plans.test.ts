@@ -192,20 +192,20 @@ describe('an overnight stop of a plan', () => {
   };
   const listCodes = (record: AfdcRecord) => findNight([makeHotel(record)])?.why.map(({ code }) => code) ?? null;
 
-  it('may be at a hotel with a fitting plug, and says which adapter it needs', () => {
+  it('can be at a hotel with a fitting plug, and says which adapter it needs', () => {
     expect(listCodes({})).toEqual(['night']);
     const night = findNight([makeHotel({ ev_connector_types: 'TESLA' })]);
     expect(night).toMatchObject({ plug: 'nacs', why: [{ code: 'night' }, { code: 'adapter', plug: 'nacs' }] });
   });
 
-  it('may be at a guests-only hotel, and never at a charger for staff or another make', () => {
+  it('can be at a guests-only hotel, but never at a charger for staff or another make', () => {
     expect(listCodes({ access_days_time: '24 hours daily; for guest use only' })).toEqual(['night']);
     for (const access_days_time of ['Employee use only', '24 hours daily; for Tesla use only'])
       expect([access_days_time, listCodes({ access_days_time })]).toEqual([access_days_time, null]);
     expect(listCodes({ access_detail_code: 'GOVERNMENT' })).toBeNull();
   });
 
-  it('may be where the plugs are unknown only with a reliable fast charger within reach, and says what to check', () => {
+  it('can be at a place with unknown plugs only if a reliable fast charger is within reach, and says what to check', () => {
     const night = findNight([makeHotel({ ev_connector_types: '' })]);
     expect(night?.why).toContainEqual({ code: 'check_first', reason: 'plugs_unknown', make: null, refusalChance: 0.2 });
     expect(Number(night?.backup?.chargerId)).toBeGreaterThanOrEqual(2_000);

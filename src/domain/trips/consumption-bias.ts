@@ -24,7 +24,7 @@ export function computePrecisionGain({ rigPercent, otherPercent }: DriveSpread):
 
 /**
  * Updates the bias after a drive that used more or less than predicted. Bayes' theorem for a normal mean with known
- * variances (Gelman et al., Bayesian Data Analysis, 3rd edition, section 2.5): precisions add up and weigh the means.
+ * variances (Gelman et al., Bayesian Data Analysis, 3rd edition, section 2.5): precisions add up and weight the means.
  */
 export function learnFromDrive(
   { mean, variance }: ConsumptionBias,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type ConsumptionBias, learnFromDrive, NO_BIAS_YET, predictDeviation } from './consumption-bias.ts';
-import { addLearned, getLearnedSince, LearnedBias } from './learned-bias.ts';
+import { addLearnedBias, getBiasLearnedSince, LearnedBias } from './learned-bias.ts';
 
 const TRIPS = ['7f4df5cc-59a4-4b4d-8c50-0d7b2f9f6c11', '7f4df5cc-59a4-4b4d-8c50-0d7b2f9f6c12'] as const;
 const DRIVE = { rigPercent: 4, otherPercent: 1.5 };
@@ -14,14 +14,14 @@ function replan(bias: ConsumptionBias, more: number) {
   return { spread, more: more - morePercent };
 }
 
-it('Charge reports teach the same under two plans of a drive as under one, and no leg counts twice', () => {
+it('Charge reports lead to the same bias whether a drive followed one plan or two, and no leg counts twice', () => {
   fc.assert(
     fc.property(anyMore, anyMore, (first, second) => {
       const bias = learnFromDrive(NO_BIAS_YET, DRIVE, first);
-      const learned = addLearned(undefined, bias, TRIPS[0]);
+      const learned = addLearnedBias(undefined, bias, TRIPS[0]);
       if (learned === undefined) throw new Error('Nothing was learned');
       const next = replan(learned, second);
-      const both = addLearned(learned, learnFromDrive(NO_BIAS_YET, next.spread, next.more), TRIPS[1]);
+      const both = addLearnedBias(learned, learnFromDrive(NO_BIAS_YET, next.spread, next.more), TRIPS[1]);
       const once = learnFromDrive(bias, DRIVE, second);
       expect(both?.mean).toBeCloseTo(once.mean, 9);
       expect(both?.variance).toBeCloseTo(once.variance, 9);
@@ -32,14 +32,14 @@ it('Charge reports teach the same under two plans of a drive as under one, and n
 
 it('A plan that is accepted later keeps what was learned since it was made', () => {
   const planned = learnFromDrive(NO_BIAS_YET, DRIVE, 3);
-  expect(getLearnedSince(planned, planned)).toEqual(NO_BIAS_YET);
+  expect(getBiasLearnedSince(planned, planned)).toEqual(NO_BIAS_YET);
   const next = replan(planned, 5);
-  const since = getLearnedSince(planned, learnFromDrive(planned, DRIVE, 5));
+  const since = getBiasLearnedSince(planned, learnFromDrive(planned, DRIVE, 5));
   const expected = learnFromDrive(NO_BIAS_YET, next.spread, next.more);
   expect(since.mean).toBeCloseTo(expected.mean, 9);
   expect(since.variance).toBeCloseTo(expected.variance, 9);
 });
 
 it('Without charge reports, a new plan on the road is based on the calibration alone', () => {
-  expect(addLearned(undefined, NO_BIAS_YET, TRIPS[0])).toBeUndefined();
+  expect(addLearnedBias(undefined, NO_BIAS_YET, TRIPS[0])).toBeUndefined();
 });

@@ -17,7 +17,7 @@ export const LearnedBias = z.object({
 export type LearnedBias = z.infer<typeof LearnedBias>;
 
 /** Adds what was learned on a trip, relative to its plan, to what was already learned before that plan. */
-export function addLearned(
+export function addLearnedBias(
   before: LearnedBias | undefined,
   bias: ConsumptionBias,
   tripId: string,
@@ -33,7 +33,7 @@ export function addLearned(
 }
 
 /** Returns what was learned since a plan, relative to what the plan was based on. */
-export function getLearnedSince(planned: ConsumptionBias, now: ConsumptionBias): ConsumptionBias {
+export function getBiasLearnedSince(planned: ConsumptionBias, now: ConsumptionBias): ConsumptionBias {
   if (planned.variance === 0) return now;
   return {
     mean: (now.mean - planned.mean) / Math.sqrt(planned.variance),

@@ -18,7 +18,7 @@ it('A plan stops at a service plaza for its direction of travel, and never at a 
   expect(countStops(address)).toBeNull();
 });
 
-it('A direction that any record of a plaza states holds for all its records, unless two state opposite directions', () => {
+it('A direction stated by one record of a plaza applies to all its records, unless two records state opposite directions', () => {
   const { latitude, longitude } = ROADSIDE_RECORD;
   const plaza = recordToCharger({ ...ROADSIDE_RECORD, street_address: '1 Toll Rd' });
   const makeSlowCharger = (id: number, record: AfdcRecord) =>
@@ -79,7 +79,7 @@ it('A westbound trip can stop at Seneca on the New York Thruway, an eastbound on
   expect(countStopsBothWays(SENECA, WEST_OF_SENECA, EAST_OF_SENECA)).toEqual([0, 1]);
 });
 
-it('A direction that a record of a listed plaza states holds instead of the listed one', () => {
+it('A direction stated by a record of a listed plaza overrides the listed one', () => {
   const eastbound = { ...SENECA, station_name: 'Seneca Travel Plaza Eastbound' };
   expect(countStopsBothWays(eastbound, WEST_OF_SENECA, EAST_OF_SENECA)).toEqual([1, 0]);
 });

@@ -1,4 +1,4 @@
-import { withConfirmed } from './places/confirmed-stations.ts';
+import { withConfirmation } from './places/confirmed-stations.ts';
 import type { Relaxation, RelaxedTrip } from './trip.ts';
 import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from './trip-request.ts';
 
@@ -57,7 +57,7 @@ function withLongerDays(request: TripRequest): TripRequest {
 type Relaxations = Pick<RelaxedTrip, 'codes' | 'stations'>;
 
 function withStations(request: TripRequest, stations: Relaxations['stations']): TripRequest {
-  return stations.reduce((relaxed, { chargerId }) => withConfirmed(relaxed, chargerId, true), request);
+  return stations.reduce((relaxed, { chargerId }) => withConfirmation(relaxed, chargerId, true), request);
 }
 
 function applyRelaxation(request: TripRequest, code: Relaxation, stations: Relaxations['stations']): TripRequest {

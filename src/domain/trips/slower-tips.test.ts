@@ -65,7 +65,7 @@ it('Driving slower is suggested only to save a stop; a plan already includes slo
   expect(tip(0, 470)).toEqual([]);
 });
 
-it('A tip to drive slower takes at most half an hour for each stop it saves', () => {
+it('A tip to drive slower costs at most half an hour for each stop it saves', () => {
   const plans = [{ stops: 2, minutes: 500 }];
   const tip = (stops: number, minutes: number) => listTips(plans, [{ stops, minutes }]);
   expect(tip(1, 530)).toHaveLength(1);

@@ -23,8 +23,8 @@ const Z_BY_CONFIDENCE: Readonly<Record<TripRequest['surePercent'], number>> = {
 export const Z_FOR_90_PERCENT = 1.645;
 
 /**
- * Limits how far below the typical price a price of zero counts (our choice): for half a battery, at most six dollars,
- * or 18 minutes at 20 dollars an hour. Otherwise a free charger would justify an hour of waiting.
+ * Limits how much a free charge saves over the typical price in the search (our choice): six dollars for half a
+ * battery, or 18 minutes at 20 dollars an hour. Otherwise a free charger would justify an hour of waiting.
  */
 const FREE_GAP_DOLLARS_PER_PERCENT = 0.12;
 

@@ -63,7 +63,7 @@ const SAME_SPEED_SHARE = 0.98;
 
 /**
  * Returns the extra energy of the fresh plan as a share of the saved plan's energy or of the battery, whichever is
- * larger; 0 if it drives faster, which takes more energy in any weather.
+ * larger; 0 if it drives faster, which uses more energy in any weather.
  */
 function getExtraEnergyShare(saved: RemainingPlan, fresh: RemainingPlan, usableWh: number): number {
   // Scale to equal distance, because a longer route isn't a change in weather.

@@ -102,7 +102,7 @@ export const TripDrive = z.object({
   distanceM: z.number().min(0),
   minutes: z.number().min(0),
   energyWh: z.number(),
-  /** The energy for drag, for rolling resistance (both are calibrated by driven legs), and for everything else. */
+  /** The energy for drag, for rolling resistance (both are calibrated with driven legs), and for everything else. */
   dragWh: z.number(),
   rollingWh: z.number(),
   otherWh: z.number(),

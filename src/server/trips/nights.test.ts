@@ -144,7 +144,7 @@ it('A trip does not suggest longer days if its nights begin in the evening or ar
   expect([countNights(evening), evening.longerDay]).toEqual([1, null]);
 });
 
-it('A place without a facility type counts as a hotel or campground by its name, but not by the name of its street or garage', async () => {
+it('A place without a facility type counts as a hotel or campground based on its name, but not on the name of its street or garage', async () => {
   const { sql } = database;
   const names = ['Days Inn', 'Ogallala KOA', 'Public lot at Hilton Ave', 'Hyatt Parking Garage', 'City Library'];
   const records = names.map((name, i) => ({ ...createRvPark(i + 21, 0), station_name: name, facility_type: '' }));

@@ -7,7 +7,7 @@ const INTERVAL_MS = 60 * 60_000;
 
 /**
  * Purges unsaved trips older than a week, and records of navigation in past months, now and every hour; returns a
- * function that stops it.
+ * function that stops the job.
  */
 export function startPurgeUnsavedTripsJob({
   sql,

@@ -34,7 +34,7 @@ import {
 const COVERS_COUNTRY = process.env.TRIPS_OF_COUNTRY === 'yes';
 const TRIPS = COVERS_COUNTRY ? TRIPS_IN_COUNTRY : TRIPS_IN_FILE.slice(0, casesOf(4, TRIPS_IN_FILE.length));
 const TOLERANCE_MINUTES = 1e-6;
-/** Minutes of a trip and their equivalent of its price, at the default value of time. */
+/** Minutes of a trip plus its price converted to minutes, at the default value of time. */
 const getSpentMinutes = ({ totals }: TripPlan) => totals.totalMin + MINUTES_PER_DOLLAR * (totals.cost?.typical ?? 0);
 const MINUTES_PER_DOLLAR = 3;
 /** Plans of the searches for other labels split the charging between the same stops a little differently. */
@@ -126,7 +126,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     }
   });
 
-  it('are not planned worse because of two more stations', async () => {
+  it('do not get worse plans because of two additional stations', async () => {
     const stations = await readAllStations(database.sql);
     for (const id of SKIPPED_STATIONS) expect(stations.has(id)).toBe(true);
     const request = { ...SKIPPED_STATIONS_TRIP, skippedStations: SKIPPED_STATIONS };
@@ -151,8 +151,8 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
         const better = search.findBetterPlan(label, plan);
         unbeatenCount += Number(better === null);
         // Only a cheaper plan is better than the cheapest one.
-        const isDearer = better !== null && better.totals.expectedDollars >= plan.totals.expectedDollars;
-        if (isCheapest && isDearer) return null;
+        const isNoCheaper = better !== null && better.totals.expectedDollars >= plan.totals.expectedDollars;
+        if (isCheapest && isNoCheaper) return null;
         if (better === null || isSplitAlike(better, plan) || area.graphs.listUnroutedDrives([better]).length > 0)
           return null;
         return area.graphs.buildDrives([better]) ? findBetter(label, plan, isCheapest) : better;

@@ -101,7 +101,7 @@ function withMovedPlaces(nodes: readonly PositionedNode[], input: CorridorGraphI
   });
 }
 
-/** A peak counts if it takes at least this much more energy than the whole drive. */
+/** A peak matters only if reaching it uses at least this much more energy than the whole drive. */
 const MIN_PEAK_PERCENT = 0.05;
 
 function getEnergyWh(from: PositionedNode, to: PositionedNode): number {

@@ -68,7 +68,7 @@ describe('the profile of a route', () => {
     expect(computeWh({ windMps: 6.7, windFromDegrees: 0 })).toBeCloseTo(calm, -3);
   });
 
-  it('includes the extra energy that an uncertain wind may take', () => {
+  it('includes the extra energy that uncertain wind can cost', () => {
     const uncertain = buildRouteProfile(
       SAMPLES,
       still.map(() => ({ ...CALM_WEATHER, windSdMps: 2 })),

@@ -13,7 +13,7 @@ it('The price of gasoline is the average of the states where the trip stops, eac
   expect(getGasolinePriceAlong([{ name: 'Camp, ZZ', address: '' }])).toBe(4.044);
 });
 
-it('A drive of 300 miles at 10 mpg takes 30 gallons', () => {
+it('A drive of 300 miles at 10 mpg uses 30 gallons', () => {
   expect(getGallons(300 * METERS_PER_MILE, 10)).toBeCloseTo(30, 9);
   expect(computeGasolineCost(300 * METERS_PER_MILE, { mpg: 10, dollarsPerGallon: 4 })).toBeCloseTo(120, 6);
 });

@@ -18,12 +18,12 @@ export function getGasolinePriceAlong(stops: readonly Pick<TripStop, 'name' | 'a
 /** The highest values that a driver can enter; larger ones are probably typos. */
 export const GASOLINE_MAX = { mpg: 200, dollarsPerGallon: 20 } as const;
 
-/** Returns the gallons that a drive takes with gasoline. */
+/** Returns the gallons of gasoline that a drive uses. */
 export function getGallons(distanceM: number, mpg: number): number {
   return distanceM / METERS_PER_MILE / mpg;
 }
 
-/** Returns the cost in dollars of a drive with gasoline. */
+/** Returns the cost of the gasoline for a drive, in dollars. */
 export function computeGasolineCost(
   distanceM: number,
   { mpg, dollarsPerGallon }: { readonly mpg: number; readonly dollarsPerGallon: number },

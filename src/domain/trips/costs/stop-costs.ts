@@ -14,12 +14,12 @@ const LINE_UP_MINUTES = 5;
 /** Cost of blocking other stalls: no time for the driver, but trouble for others that justifies a detour. */
 const BLOCKING_MINUTES = 6;
 
-/** Cost of being turned away besides the drive to the backup and back: a stop in vain, and worry beforehand. */
+/** Cost of being turned away, besides the drive to the backup and back: a wasted stop, and worry beforehand. */
 const REFUSAL_MINUTES = 30;
 /** Distance to a backup that isn't known yet (our estimate). */
 const USUAL_BACKUP_M = 10_000;
 
-/** Share of busy stalls on arrival, and the length of a session (our estimate: daytime on a highway). */
+/** Share of stalls that are busy on arrival, and the length of a session (our estimate: daytime on a highway). */
 const BUSY_SHARE = 0.35;
 const SESSION_MINUTES = 30;
 
@@ -59,7 +59,7 @@ export function getRefusalMin(refusalChance = 0, backupDistanceM = USUAL_BACKUP_
   return refusalChance * (REFUSAL_MINUTES + DETOUR_MINUTES_PER_M * backupDistanceM);
 }
 
-/** Extra minutes to avoid a dealership (our choice): its stalls are for customers, and often blocked by its cars. */
+/** Extra minutes worth avoiding a dealership (our choice): its stalls are for customers, and often blocked by cars. */
 const DEALERSHIP_MINUTES = 15;
 
 /** Of the fast chargers with a make in their name, two in three have no facility type; nearly all are at dealers. */
@@ -91,7 +91,7 @@ type RatedStop = {
   readonly amenityScores: Readonly<Record<Amenity, number | null>> | null;
 };
 
-/** Returns the penalty in minutes of a stop by the driver's preferences; negative for a bonus. */
+/** Returns the penalty of a stop in minutes, given the driver's preferences; negative for a bonus. */
 export function getPenaltyMin({ network, amenityScores }: RatedStop, preferences: StopPreferences): number {
   let minutes = 0;
   if (preferences.preferredNetworks.includes(network)) minutes += PREFERRED_MINUTES;

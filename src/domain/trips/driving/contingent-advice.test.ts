@@ -64,7 +64,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(buildDriveView(ROUTE, hungry)?.arrive?.mean).toBeCloseTo(ROUTE.legs[0]?.to.neededArrivalPercent ?? 0, 6);
   });
 
-  test('arrives later by the extra charging minutes, at the pace of the planned stops, if a due stop takes more charge than planned', () => {
+  test('arrives later by the extra charging minutes, at the pace of the planned stops, if a due stop has to charge more than planned', () => {
     // The contingent stop is planned to charge from 40% to 45%; the planned stop adds 50% in 25 minutes.
     const route = { ...ROUTE, legs: ROUTE.legs.map((leg) => ({ ...leg, contingent: withPlannedArrival(leg, 40) })) };
     const hungry = driveTo(55, 30);
@@ -94,7 +94,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(getContingentAdvice(toRoute(buildNorthwardTrip()), driveTo(40))).toBeNull();
   });
 
-  test('may have charged if advised to stop, or if more charge is left than likely', () => {
+  test('may have charged if advised to stop, or if more charge is left than is likely', () => {
     const start = applyReading(startDrive(ROUTE), 80, 0);
     expect(mayHaveCharged(ROUTE, driveTo(80, null, start), 28)).toBe(false);
     expect(mayHaveCharged(ROUTE, driveTo(80, null, start), 45)).toBe(true);
@@ -110,7 +110,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(laterByMin(driveTo(70))).toBeCloseTo(0, 6);
   });
 
-  test('arrives with the charge of a due stop, after all of its minutes, and is not short of charge', () => {
+  test('is expected to arrive with the charge from a due stop, after all minutes of that stop, and is not short of charge', () => {
     const due = driveTo(50, 48);
     const [withoutStop, view] = [buildDriveView(toRoute(buildNorthwardTrip()), due), buildDriveView(ROUTE, due)];
     expect((view?.stopInMin ?? 0) - (withoutStop?.stopInMin ?? 0)).toBeCloseTo(20, 6);

@@ -126,7 +126,7 @@ describe('a contingent stop', () => {
     expect(getStopHere(ROUTE, pullIn(nearTurnoff(46), null))).toBeNull();
   });
 
-  test('may be left at once with enough charge, even if it was not due', () => {
+  test('can be left immediately with enough charge, even if it was not due', () => {
     const atStop = applyReading(pullIn(nearTurnoff(56)), 51, ARRIVED_MS);
     expect(getStopHere(ROUTE, atStop)?.name).toBe('Mile 37 Depot');
     expect(getMinutesLeftHere(ROUTE, atStop, ARRIVED_MS)).toBe(0);

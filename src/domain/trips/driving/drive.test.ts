@@ -104,7 +104,7 @@ describe('a driver on a trip', () => {
     expect(isShortOfCharge(ROUTE, applyReading(onFirstLeg, 58, 0))).toBe(false);
   });
 
-  test('may correct the entered charge', () => {
+  test('can correct the entered charge', () => {
     const corrected = applyReading(applyReading(onFirstLeg, 16, 0), 61, 0);
     expect(buildDriveView(ROUTE, corrected)?.percentHere).toBeCloseTo(61, 5);
     expect(isShortOfCharge(ROUTE, corrected)).toBe(false);

@@ -160,7 +160,7 @@ export function computeConsumptionFactor(forecast: LegForecast, readings: readon
   return 1 + (factor - 1) * (expected / (expected + TRUSTED_USE_PERCENT));
 }
 
-/** Returns the expected charge at a distance, from the last reading or another charge; null without one. */
+/** Returns the expected charge at a distance, based on the last reading or `from`; null without either. */
 export function forecastChargeAt(
   forecast: LegForecast,
   readings: readonly ChargeReading[],
@@ -173,8 +173,8 @@ export function forecastChargeAt(
 }
 
 /**
- * Returns the expected charge at the end of a drive or at a distance, from the last reading or another charge; null
- * without one. The shorter the distance from that charge, the narrower the band.
+ * Returns the expected charge at the end of a drive or at a distance, based on the last reading or `from`; null without
+ * either. The shorter the distance from that reading, the narrower the band.
  */
 export function forecastArrival(
   forecast: LegForecast,
@@ -198,7 +198,7 @@ export type ArrivalFloor = { readonly lowPercent: number; readonly meanPercent: 
  */
 const USED_MARGIN = 0.5;
 
-/** Returns whether the arrival, predicted from the last reading or another charge, is below the floor beyond noise. */
+/** Returns whether the arrival, predicted from the last reading or `from`, is below the floor by more than noise. */
 export function isArrivalBelow(
   forecast: LegForecast,
   readings: readonly ChargeReading[],

@@ -44,7 +44,7 @@ export const canSkip = ({ kind, chargerId }: SkippedStop): boolean =>
   kind === 'waypoint' || (kind !== 'end' && chargerId !== null);
 
 /** Adds a skipped stop's station to the skipped stations of a request; the oldest are dropped if there are too many. */
-function withSkipped(request: TripRequest, { chargerId }: SkippedStop): TripRequest {
+function withSkippedStop(request: TripRequest, { chargerId }: SkippedStop): TripRequest {
   if (chargerId === null) return request;
   const skippedStations = [...new Set([...request.skippedStations, chargerId])].slice(-SKIPPED_STATIONS_MAX);
   return { ...request, skippedStations };
@@ -60,7 +60,7 @@ export function buildRequestWithout(
 ): TripRequest | null {
   const isWaypoint = skipped.kind === 'waypoint';
   const remaining = buildRemainingRequest(trip, planIndex, isWaypoint ? legIndex + 1 : legIndex, here);
-  return remaining && !isWaypoint ? withSkipped(remaining, skipped) : remaining;
+  return remaining && !isWaypoint ? withSkippedStop(remaining, skipped) : remaining;
 }
 
 /**

@@ -54,7 +54,7 @@ describe('a trip as GPX', () => {
   });
 });
 
-it('Every file has the cost of each stop, or a range if its record has no price', () => {
+it('Every file has the cost of each stop, or a range if the station's record has no price', () => {
   const plan = makeTripPlan();
   const [start, limon, colby, end] = plan.stops;
   if (!start || !limon || !colby || !end) throw new Error('The plan lacks a stop');
@@ -76,7 +76,7 @@ it('Every file has the cost of each stop, or a range if its record has no price'
 });
 
 describe('a trip as GeoJSON', () => {
-  it('has a line for each drive and a point for each stop, the longitude first', () => {
+  it('has a line for each drive and a point for each stop, with longitude before latitude', () => {
     const plan = makeTripPlan();
     const { features } = toTripGeoJson('To Salina', plan);
     expect(features.map(({ geometry }) => geometry.type)).toEqual([

@@ -12,7 +12,7 @@ import { buildRouteProfile, type RouteProfile } from '../corridor/route-profile.
 import { type RouteSamples, sampleAtSpeeds, sampleRoute } from '../corridor/route-samples.ts';
 import type { LearnedBias } from '../learned-bias.ts';
 import { pickBestStationPerSite } from '../places/best-station-per-site.ts';
-import { applyConfirmed } from '../places/confirmed-stations.ts';
+import { applyConfirmations } from '../places/confirmed-stations.ts';
 import { addReliableBackups } from '../places/reliable-backup.ts';
 import { toViaNode } from '../places/trip-places.ts';
 import { type TripStation, toTripStation } from '../places/trip-stations.ts';
@@ -78,7 +78,7 @@ export function selectTripSites(
     return findAcross(charger).some((across) => isLeftOf(samples, site, charger, across));
   };
   const possible = chargers.flatMap((charger) => toTripStation(charger, vehicle) ?? []);
-  const stations = applyConfirmed(possible, confirmedStations);
+  const stations = applyConfirmations(possible, confirmedStations);
   const sites = selectCorridorSites(samples, pickBestStationPerSite(stations), searchRadiusM)
     .map((site) => ({ ...site, spot: { ...site.spot, bound: findBound(site.spot.charger) } }))
     .filter((site) => !isOpposite(site));
@@ -103,8 +103,8 @@ export function getEnergyErrors(
   };
 }
 
-/** Corrects the rig's calibration by what was learned on the drive so far. */
-export function applyLearned(basis: TripBasis): TripBasis {
+/** Corrects the rig's calibration with what was learned on the drive so far. */
+export function applyLearnedBias(basis: TripBasis): TripBasis {
   const { calibration, request } = basis;
   if (request.learned === undefined) return basis;
   const { modelErrorShare } = getEnergyErrors(buildTripRig(request.rig, calibration), calibration);

@@ -5,7 +5,7 @@ import { CONFIRMED_STATIONS_MAX, type TripRequest } from '../trip-request.ts';
 type Candidate = { readonly charger: Charger; readonly access: ChargeAccess };
 
 /** Marks access as certain where the driver has confirmed it, except at stations where the vehicle can't charge. */
-export function applyConfirmed<Station extends Candidate>(
+export function applyConfirmations<Station extends Candidate>(
   stations: readonly Station[],
   confirmedStations: readonly ChargerId[],
 ): readonly Station[] {
@@ -20,7 +20,7 @@ export function applyConfirmed<Station extends Candidate>(
 }
 
 /** Adds a station to those where the driver has confirmed access, or removes it; the oldest are dropped if too many. */
-export function withConfirmed(request: TripRequest, id: ChargerId, isConfirmed: boolean): TripRequest {
+export function withConfirmation(request: TripRequest, id: ChargerId, isConfirmed: boolean): TripRequest {
   const others = request.confirmedStations.filter((other) => other !== id);
   return { ...request, confirmedStations: isConfirmed ? [...others, id].slice(-CONFIRMED_STATIONS_MAX) : others };
 }

@@ -9,7 +9,7 @@ const HOUR_MS = HOUR_MINUTES * MINUTE_MS;
 /** A shorter rest isn't a night's sleep (our estimate). */
 export const MIN_SLEEP_MINUTES = 5 * HOUR_MINUTES;
 
-/** Returns the clock of a time zone since a moment. It looks up each hour once, because searches ask a lot. */
+/** Creates the clock of a time zone, counting from a moment. It caches each hour, because searches call it often. */
 export function createDayClock(fromMs: number, timeZone: string): DayClock {
   const minuteByHour = new Map<number, number>();
   return (elapsedMin) => {

@@ -48,7 +48,7 @@ describe('the hours of a record', () => {
     expect([closed(hours, open), closed(hours, shut)]).toEqual([null, 'arriving']);
   });
 
-  it.each(NEVER_CLOSING)('never close a station if they are unreadable or all day: %s', (hours) => {
+  it.each(NEVER_CLOSING)('never close a station if they are unreadable or cover the whole day: %s', (hours) => {
     expect(closed(hours, at('04:00', FRIDAY))).toBeNull();
   });
 

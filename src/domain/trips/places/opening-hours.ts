@@ -127,7 +127,7 @@ function parseWeek(hours: string): Week | null {
   return tokens && buildWeek(tokens);
 }
 
-/** Whether every minute of a week is open. Such stations are the most common, and need no local time. */
+/** Returns whether every minute of a week is open. Most stations are always open, and need no local time. */
 function isAlwaysOpen(week: Week): boolean {
   return week.every((ranges) => ranges.some(({ from, to }) => from === 0 && (to === 0 || to >= DAY_MINUTES - 1)));
 }
@@ -178,8 +178,8 @@ function isOpenAt(week: Week, weekMinute: number): boolean {
 const STEP_MINUTES = 5;
 
 /**
- * Returns whether a station is closed on arrival or closes before departure by its recorded hours; null if it is open
- * or the hours can't be parsed.
+ * Returns whether a station is closed on arrival or closes before departure, according to its recorded hours; null if
+ * it is open or the hours can't be parsed.
  */
 export function findClosure(
   { text, timeZone }: RecordedHours,

@@ -7,7 +7,7 @@ import type { CustomVehicle, Vehicle } from '../../rigs/vehicle.ts';
 import type { Facility } from '../../score/priors.ts';
 import { type CorridorSite, type SiteCandidate, selectCorridorSites } from '../corridor/corridor-sites.ts';
 import type { RouteSamples } from '../corridor/route-samples.ts';
-import { applyConfirmed } from './confirmed-stations.ts';
+import { applyConfirmations } from './confirmed-stations.ts';
 import { addReliableBackups } from './reliable-backup.ts';
 import { getOvernightAccess, type ReliableBackup, type TripStation } from './trip-stations.ts';
 
@@ -27,7 +27,7 @@ type Site = Parameters<typeof toSiteKind>[0];
 /** Kinds of places where guests can stay overnight. A rig doesn't fit in a hotel's garage. */
 export const NIGHT_KINDS = ['rv_park', 'hotel'] as const satisfies readonly Facility[];
 
-/** Returns the station as a place for the night, by its record or its name; null if guests can't stay or charge there. */
+/** Returns a station as an overnight place, based on its record or name; null if guests can't stay or charge there. */
 export function toOvernightStation(charger: Charger, site: Omit<Site, 'name'>): OvernightStation | null {
   const kind = toSiteKind({ ...site, name: charger.name });
   const canStay = NIGHT_KINDS.some((one) => one === kind) && charger.level2Count > 0;
@@ -103,7 +103,7 @@ export function selectOvernightSpots(
   { searchRadiusM, avoidedNetworks, confirmedStations = [], fast }: SelectionOptions,
 ): CorridorSite<OvernightSpot>[] {
   const possible = stations.flatMap((station) => toOvernightSpot(station, vehicle) ?? []);
-  const spots = applyConfirmed(possible, confirmedStations);
+  const spots = applyConfirmations(possible, confirmedStations);
   const sites = addReliableBackups(selectCorridorSites(samples, spots, searchRadiusM), {
     stations: fast.map(({ spot }) => spot),
     isForBothDirections: () => true,

@@ -45,7 +45,7 @@ describe('a backup for a station that may turn the rig away', () => {
     expect(findBackupId()).toBeUndefined();
   });
 
-  it('is not a service plaza for the opposite direction, nor one behind', () => {
+  it('is not a service plaza for the opposite direction, nor one that lies behind', () => {
     const plaza = (name: string) => ({ station_name: name });
     expect(findBackupId([2, 66, 0, plaza('Colby Service Plaza Westbound')])).toBeUndefined();
     expect(findBackupId([2, 66, 0, plaza('Colby Service Plaza Eastbound')])).toBe('2');

@@ -60,7 +60,7 @@ export class ChargeTableCache {
   }
 }
 
-/** Minutes that unhitching costs besides its time if the driver allows it or avoids it (our choice). */
+/** Minutes that unhitching costs on top of the time it takes, if the driver allows or avoids it (our choice). */
 const DISLIKE_MINUTES = { allowed: 10, avoid: 30 } as const;
 
 function getUnhitchingDislike({ unhitch, nights }: TripRequest): number {

@@ -117,7 +117,7 @@ describe('a station of a trip', () => {
     );
   });
 
-  it('for the night serves the make that it is reserved for', () => {
+  it('used overnight serves the make that it is reserved for', () => {
     const teslaOnly = charger({
       ev_level2_evse_num: 4,
       ev_connector_types: ['TESLA'],

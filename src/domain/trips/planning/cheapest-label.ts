@@ -3,7 +3,7 @@ import type { PlanLabel, TripPlan, TripTotals } from '../trip.ts';
 type Costed = { readonly totals: Pick<TripTotals, 'cost'> };
 
 /** Returns whether a plan costs no more than the others, wherever in their ranges the prices turn out to be. */
-function isSurelyCheapest(plan: Costed, others: readonly Costed[]): boolean {
+function isCertainlyCheapest(plan: Costed, others: readonly Costed[]): boolean {
   const { cost } = plan.totals;
   if (cost === null || cost.unknownStops > 0) return false;
   // There may be a cheaper plan that wasn't found for lack of recorded prices.
@@ -14,7 +14,7 @@ function isSurelyCheapest(plan: Costed, others: readonly Costed[]): boolean {
 /** Relabels the cheapest plan as the likely cheapest unless that is certain. */
 export function labelCheapest(plans: readonly TripPlan[]): TripPlan[] {
   return plans.map((plan) => {
-    const isSure = isSurelyCheapest(
+    const isSure = isCertainlyCheapest(
       plan,
       plans.filter((other) => other !== plan),
     );

@@ -39,7 +39,7 @@ export class ClosedStops {
     return this.#openStops.listClosedStops(plan, this.#departMs).filter((key) => !this.#closed.has(key));
   }
 
-  /** Returns whether there are new ones. */
+  /** Adds the closed stations of plans; returns whether any are new. */
   add(plans: readonly Pick<AlternativePlan, 'plan'>[]): boolean {
     const found = plans.flatMap(({ plan }) => this.listNew(plan));
     for (const key of found) this.#closed.add(key);

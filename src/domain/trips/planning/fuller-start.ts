@@ -22,7 +22,7 @@ function isWorthIt(plan: Totals, other: Totals): boolean {
   return minutesSaved >= MIN_SAVING_MINUTES || (other.stops > plan.stops && minutesSaved >= 0);
 }
 
-/** Returns the name of the only stop of the recommended plan that a plan skips; null if other stops change too. */
+/** Returns the name of the only stop of the recommended plan that `plan` skips; null if other stops change too. */
 function findSkippedStop({ displayPlaces }: TripArea, recommended: StopPlan, plan: StopPlan): string | null {
   const planKeys = new Set(plan.visits.map(({ key }) => key));
   const [skipped, ...others] = recommended.visits.filter(({ key }) => !planKeys.has(key));
@@ -89,7 +89,7 @@ export function* compareFullerStarts(
       compromises,
       plans.map((one) => one.plan),
     );
-    // The recommended plan comes first, but may rather save money.
+    // The recommended plan comes first, but it may save money instead of time.
     const plan = found.find(({ totals }) => others.every((other) => isWorthIt(totals, other)));
     if (plan === undefined) break;
     const minutesSaved = usualMin - plan.totals.minutes;

@@ -28,7 +28,7 @@ export function listEarlyNights({ visits }: StopPlan, nights: TripRequest['night
 
 const countNights = ({ visits }: StopPlan) => visits.filter(({ kind }) => kind === 'overnight').length;
 
-/** Returns the fewest nights that a trip with about the driving of a plan needs, wherever the overnight places are. */
+/** Returns the fewest nights needed for about as much driving as in a plan, wherever the overnight places are. */
 function countNeededNights({ legs }: StopPlan, afterDriveMin: number): number {
   const driveMin = legs.reduce((sum, { minutes }) => sum + minutes, 0);
   return Math.max(0, Math.ceil((driveMin * LEAST_DRIVING_SHARE) / afterDriveMin) - 1);

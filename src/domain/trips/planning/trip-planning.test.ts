@@ -75,7 +75,7 @@ it("The cheapest plan's first drives are fetched ahead with the other plans' fir
   expect(needs.filter(isRoutes).map(({ drives }) => toText(drives))).toEqual([fast, cheap]);
 });
 
-it('A search farther from the route asks only for the details of stations that are new', () => {
+it('A search farther from the route requests only the details of new stations', () => {
   const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };
   const request = makeTripRequest({ ...ends, startPercent: 10 });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
@@ -199,7 +199,7 @@ it('A stop after a drive 15 mph slower is explained like any other', () => {
   expect(reasons).toEqual([[2, ['substitute']]]);
 });
 
-it('Unhitching costs ten minutes besides its time, or thirty if the driver avoids it; with nights, only the latter', () => {
+it('Unhitching costs ten minutes on top of its time, or thirty if the driver avoids it; with nights, only the thirty count', () => {
   const chargers = [station(1, 60, 150)];
   const getPlace = (changes: Partial<TripRequest>) => {
     const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };

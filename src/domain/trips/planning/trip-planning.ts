@@ -1,6 +1,6 @@
 import type { RoadSource } from '../../roads/road-route.ts';
 import { CORRIDOR_WIDTHS_M } from '../corridor/corridor-sites.ts';
-import { applyLearned, type TripBasis } from '../graph/build-trip-graph.ts';
+import { applyLearnedBias, type TripBasis } from '../graph/build-trip-graph.ts';
 import type { TripArea } from '../graph/trip-area.ts';
 import type { UnroutedDrive } from '../graph/trip-graphs.ts';
 import { ALTERNATIVES, type AlternativePlan, withCheapest } from '../stops/alternatives.ts';
@@ -53,7 +53,7 @@ const FALLBACKS: readonly (Compromises & { readonly searchRadiusM: number })[] =
  * result.
  */
 export function* planTrip(uncorrected: TripBasis, roads: RoadSource): PlanSteps<TripResult> {
-  const basis = applyLearned(uncorrected);
+  const basis = applyLearnedBias(uncorrected);
   const fastest = yield* prepareRoute(basis, roads);
   const canCompare = mayCompareRoutes(fastest.area);
   const compared = canCompare ? yield* sortByEstimate([fastest, ...(yield* prepareAlternates(basis))]) : [fastest];

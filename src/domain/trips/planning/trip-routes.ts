@@ -100,7 +100,7 @@ export function* sortByEstimate(routes: readonly TripRoute[]): PlanSteps<readonl
 }
 
 /**
- * Returns the better of two results. An alternate route has to cost less, and its fastest plan may take hardly longer.
+ * Returns the better of two results. An alternate route has to cost less, and its fastest plan must be hardly slower.
  * Of two failures, the first one with relaxations is better, or else the first one.
  */
 export function chooseBetter<Route extends RouteOutcome>(one: Route, other: Route): Route {

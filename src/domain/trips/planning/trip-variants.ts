@@ -41,7 +41,7 @@ type Saving = { readonly minutesSaved: number; readonly stopsSaved: number };
 /**
  * Computes the savings of driving slower all the way compared with the plans found. A slowdown is left out if it saves
  * no stops, takes too long for them, or saves no more than a smaller one. Plans already drive slower where that saves
- * time, so a slowdown that still seems to save time was refuted by its routes.
+ * time, so a slowdown that still seems to save time turned out not to once it was routed.
  */
 export function compareSlowerDrives(
   { asRequested, slower }: SlowerPlans,

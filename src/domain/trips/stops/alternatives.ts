@@ -17,7 +17,7 @@ export type AlternativePlan = {
 };
 type LabeledPlan = Omit<AlternativePlan, 'choice'>;
 
-/** Minutes that a stop costs besides its time, because a driver prefers fewer (our choice). */
+/** Minutes that a stop costs on top of the time it takes, because drivers prefer fewer stops (our choice). */
 export const MINUTES_PER_STOP = 20;
 
 /** Minimum chance to charge hitched in plans that never unhitch (our choice). */
@@ -27,7 +27,7 @@ export const NEVER_UNHITCH_CHANCE = 0.8;
 const PROHIBITIVE_MINUTES_PER_STOP = 100_000;
 const CHEAPEST_DOLLARS_PER_HOUR = 5;
 
-/** Returns the rules under which a label's plan is searched. */
+/** Returns the rules of the search for a label's plan. */
 export function getLabelRules(label: AlternativeLabel, rules: StopRules): StopRules {
   if (label === 'recommended') return rules;
   const changes: Record<typeof label, Partial<StopRules>> = {
@@ -94,7 +94,7 @@ const MAX_MINUTES_PER_SAVED_STOP = 30;
 
 /**
  * Returns whether a plan beats another: with no more stops, not much more time for the stops it saves, and a lower cost
- * if energy saved by lower speeds is free. Its price only keeps plans from driving slower to save money.
+ * not counting energy saved by lower speeds, whose price only keeps plans from driving slower to save money.
  */
 export function beats({ totals: one }: StopPlan, { totals: other }: StopPlan): boolean {
   const fewerStops = other.stops - one.stops;

@@ -2,7 +2,7 @@ import { type PriceRange, scalePrice, sumPrices, toExactPrice } from '../../char
 import { getChargingMinutes } from '../../energy/charge-times.ts';
 import { listAdjustments } from './charge-adjustment.ts';
 import { applySkipRule, getContingentStopCost } from './contingent-drives.ts';
-import { arriveForNight, getNightArrivalCost, withWait } from './night-arrival.ts';
+import { computeNightArrival, getNightArrivalCost, withWait } from './night-arrival.ts';
 import { getDriveSd } from './rig-variance.ts';
 import { type SearchLabel, type Step, traceSteps } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
@@ -36,7 +36,7 @@ function toPlanVisit(
   const chargeMin = isCharging ? getChargingMinutes(table, arrival.mean, actualPercent) : 0;
   const overheadMin = isCharging ? node.overheadMin : 0;
   const isBetweenEnds = label.at > 0 && label.at < space.places.length - 1;
-  const { waitMin, lateMin } = arriveForNight(place, { ...times, isCharging });
+  const { waitMin, lateMin } = computeNightArrival(place, { ...times, isCharging });
   const stay = isBetweenEnds ? stayMin + waitMin : 0;
   return {
     at: label.at,

@@ -39,7 +39,7 @@ function groupDrives(
 
 /**
  * Returns for each visit of a plan how many percent to add to the departure charge for each percent missing on arrival.
- * Null where the rig doesn't charge, and where no later drive needs what the rig has learned.
+ * Null where the rig doesn't charge, and where no later drive needs what was learned about the rig.
  */
 export function listAdjustments(
   visits: readonly Visit[],

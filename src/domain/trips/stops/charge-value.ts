@@ -35,7 +35,7 @@ export function getMinCosts(costs: PercentCostTable, others: PercentCostTable): 
 
 /**
  * The value of charge at a place in minutes. It grows by the cost of each percent up to the highest useful one. As long
- * as no percent counts more than it costs to charge it there, charging never costs less than the value it adds.
+ * as no percent is worth more than it costs to charge there, charging never costs less than the value it adds.
  */
 export type ChargeValue = {
   readonly costs: PercentCostTable;

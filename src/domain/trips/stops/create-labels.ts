@@ -5,7 +5,7 @@ import {
   getDepartureMinutes,
 } from './departure-charge.ts';
 import { type DriveExtension, getMaxDeparturePercent } from './extend-drive.ts';
-import { arriveForNight, getNightArrivalCost, withWait } from './night-arrival.ts';
+import { computeNightArrival, getNightArrivalCost, withWait } from './night-arrival.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { getMinDeparturePercent, getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
 
@@ -67,7 +67,7 @@ export function limitToCharging(
 type Arrival = Pick<SearchLabel, 'percent' | 'cost' | 'elapsedMin' | 'dayStartMin' | 'waitMin'>;
 
 /** Returns the arrival at a charger after leaving the last one with a given charge. */
-export function arriveToCharge(
+export function computeChargingArrival(
   place: SearchNode,
   drive: DriveExtension,
   departure: DepartureRange,
@@ -76,7 +76,7 @@ export function arriveToCharge(
   const departureCost = computeDepartureCost(departure, departurePercent);
   const { dayStartMin } = drive.before;
   const elapsedMin = drive.baseElapsedMin + getDepartureMinutes(departure, departurePercent, departureCost);
-  const night = arriveForNight(place, { dayStartMin, arrivalMin: elapsedMin, isCharging: true });
+  const night = computeNightArrival(place, { dayStartMin, arrivalMin: elapsedMin, isCharging: true });
   const { stayMin, node } = place;
   return {
     percent: Math.min(drive.capPercent, departurePercent - drive.energyPercent),
@@ -120,7 +120,7 @@ export function createPassingLabel(place: SearchNode, drive: DriveExtension, dep
   const { dayStartMin } = drive.before;
   const departureCost = computeDepartureCost(departure, lowestPercent);
   const elapsedMin = drive.baseElapsedMin + getDepartureMinutes(departure, lowestPercent, departureCost);
-  const night = arriveForNight(place, { dayStartMin, arrivalMin: elapsedMin, isCharging: false });
+  const night = computeNightArrival(place, { dayStartMin, arrivalMin: elapsedMin, isCharging: false });
   const restMin = place.isEnd ? 0 : place.stayMin + night.waitMin;
   const baseCost = drive.baseCost + (place.isEnd ? 0 : place.passCostMin + getNightArrivalCost(night));
   return {

@@ -31,7 +31,7 @@ function getExtraCost(
 
 /**
  * Returns the charges on departure needed to reach places beyond one passed without charging. Skips at most one
- * optional night, and goes on past mandatory places at the speed of the first drive only: trying every combination of
+ * optional night, and continues past mandatory places at the speed of the first drive only: trying every combination of
  * speeds would take too long.
  */
 function listPercentsNeededAfter(space: SearchSpace, passed: SearchNode, before: DrivesSince): number[] {

@@ -1,5 +1,5 @@
 import { getChargingMinutes, getMinutesPerPercent } from '../../energy/charge-times.ts';
-import { arriveForNight, getNightArrivalCost, withWait } from './night-arrival.ts';
+import { computeNightArrival, getNightArrivalCost, withWait } from './night-arrival.ts';
 import { getDriveSd } from './rig-variance.ts';
 import {
   getMinArrivalPercent,
@@ -58,7 +58,7 @@ type Window = {
 
 const LIKELY = 0.5;
 const NEAR_PERCENT = 1;
-/** A smaller difference in the chance to fit hitched isn't worth a word (our choice). */
+/** A smaller difference in the chance to fit hitched isn't worth mentioning (our choice). */
 const TIGHTER_CHANCE = 0.1;
 const NOISE = 1e-6;
 
@@ -82,13 +82,13 @@ function getChargingMin({ table }: SearchNode, from: number, to: number): number
 const getDriveMinutes = ({ edge }: SearchEdge) => (edge.driven ?? edge).minutes;
 
 type Drives = Pick<Window, 'approach' | 'onward'>;
-type Spent = { readonly minutes: number; readonly priceMin: number; readonly costMin: number };
+type TimeAndCost = { readonly minutes: number; readonly priceMin: number; readonly costMin: number };
 
 /**
  * Returns the time and cost between the neighboring stops via a station, with the same charge at the later stop; null
  * if impossible.
  */
-function computeSpent(space: SearchSpace, window: Window, { approach, onward }: Drives): Spent | null {
+function computeTimeAndCost(space: SearchSpace, window: Window, { approach, onward }: Drives): TimeAndCost | null {
   const { before, stop, after } = window;
   const { rules } = space;
   const [start, place] = [getSearchNode(space, before.at), getSearchNode(space, approach.to)];
@@ -101,7 +101,7 @@ function computeSpent(space: SearchSpace, window: Window, { approach, onward }: 
   if (departure > maxDeparture + NOISE || onwardDeparture > Math.max(arrival, rules.maxPercent) + NOISE) return null;
   const minutesBefore = Math.max(before.stayMin, getChargingMin(start, before.arrival.mean, departure));
   const arrivalMin = before.arrivalMin + before.overheadMin + minutesBefore + getDriveMinutes(approach);
-  const night = arriveForNight(place, { dayStartMin: stop.dayStartMin, arrivalMin, isCharging: true });
+  const night = computeNightArrival(place, { dayStartMin: stop.dayStartMin, arrivalMin, isCharging: true });
   const here = withWait(place, night.waitMin);
   const minutesHere = Math.max(here.stayMin, getChargingMin(place, arrival, onwardDeparture));
   const driveMin = getDriveMinutes(approach) + getDriveMinutes(onward);
@@ -126,11 +126,11 @@ type Substitute = {
 };
 
 /** Returns what a night adds to the minutes and the cost of a trip if the driver arrives for it so much later. */
-function delayNight(space: SearchSpace, night: Visit | null, laterMin: number): Omit<Spent, 'priceMin'> {
+function delayNight(space: SearchSpace, night: Visit | null, laterMin: number): Omit<TimeAndCost, 'priceMin'> {
   if (night === null) return { minutes: 0, costMin: 0 };
   const place = getSearchNode(space, night.at);
-  const before = arriveForNight(place, night);
-  const after = arriveForNight(place, { ...night, arrivalMin: night.arrivalMin + laterMin });
+  const before = computeNightArrival(place, night);
+  const after = computeNightArrival(place, { ...night, arrivalMin: night.arrivalMin + laterMin });
   return {
     minutes: after.waitMin - before.waitMin,
     costMin: getNightArrivalCost(after) - getNightArrivalCost(before),
@@ -141,16 +141,16 @@ function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
   const { stop, before, after } = window;
   const { node } = getSearchNode(space, stop.at);
   if (node.isMandatory) return [];
-  const current = computeSpent(space, window, window);
+  const current = computeTimeAndCost(space, window, window);
   const substitutes: Substitute[] = [];
   for (const approach of getSearchNode(space, before.at).drives) {
     const place = getSearchNode(space, approach.to);
     if (approach.to === stop.at || approach.to >= after.at || place.table === null || place.node.isMandatory) continue;
     if (place.node.isNight !== node.isNight) continue;
     for (const onward of place.drives) {
-      const spentVia = onward.to === after.at ? computeSpent(space, window, { approach, onward }) : null;
+      const spentVia = onward.to === after.at ? computeTimeAndCost(space, window, { approach, onward }) : null;
       if (spentVia === null) continue;
-      const moreThanNow = (of: keyof Spent) => (current === null ? 0 : spentVia[of] - current[of]);
+      const moreThanNow = (of: keyof TimeAndCost) => (current === null ? 0 : spentVia[of] - current[of]);
       const atNight = delayNight(space, window.night, moreThanNow('minutes'));
       substitutes.push({
         at: approach.to,

@@ -1,5 +1,5 @@
 import {
-  arriveToCharge,
+  computeChargingArrival,
   createChargingLabel,
   createPassingLabel,
   createStartLabel,
@@ -40,7 +40,7 @@ function createArrivalLabels(space: SearchSpace, drive: DriveExtension): SearchL
   const charging = limitToCharging(departure, place, drive);
   if (charging === null) return labels;
   const departurePercent = charging.isStart ? charging.lowestPercent : charging.highestPercent;
-  const arrival = arriveToCharge(place, drive, charging, departurePercent);
+  const arrival = computeChargingArrival(place, drive, charging, departurePercent);
   return [...labels, createChargingLabel(drive, departurePercent, arrival)];
 }
 

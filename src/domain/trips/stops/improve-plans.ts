@@ -63,7 +63,7 @@ function listExploredRules(rules: StopRules, plan: StopPlan, isExploring: boolea
 type ImprovedPlans = { readonly plans: readonly AlternativePlan[]; readonly explored: readonly ExplainedPlan[] };
 
 /**
- * Replaces plans by acceptable better ones that drive below the requested speed. Only the recommended and the fastest
+ * Replaces plans with acceptable better ones that drive below the requested speed. Only the recommended and the fastest
  * one, and further plans, are searched among all places.
  */
 export function improvePlans(

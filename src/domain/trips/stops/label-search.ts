@@ -1,6 +1,6 @@
 import { getMinutesFromEmpty } from '../../energy/charge-times.ts';
 import {
-  arriveToCharge,
+  computeChargingArrival,
   createChargingLabel,
   createPassingLabel,
   createStartLabel,
@@ -121,7 +121,7 @@ export class LabelSearch {
     const isStay = departure.place.stayMin > 0 || place.stayMin > 0;
     let best = Number.POSITIVE_INFINITY;
     for (const departurePercent of listDeparturePercents(this.#space, departure, next)) {
-      const arrival = arriveToCharge(place, drive, departure, departurePercent);
+      const arrival = computeChargingArrival(place, drive, departure, departurePercent);
       const { percent, cost } = arrival;
       // Charging more beforehand only pays off if charging here costs more.
       const unfilled = cost - getMinutesFromEmpty(place.table, percent) - place.pricePerPercentMin * percent;

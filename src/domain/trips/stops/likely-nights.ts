@@ -1,4 +1,4 @@
-import { arriveForNight, getNightArrivalCost } from './night-arrival.ts';
+import { computeNightArrival, getNightArrivalCost } from './night-arrival.ts';
 import { getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
 import { getDrivenMinutes } from './slower-cost.ts';
 
@@ -23,7 +23,7 @@ function addDay(
   const arrivalMin = dayStartMin + driveMin * (1 + CHARGING_SHARE) + stayMin;
   const reachedCost = cost + driveMin;
   if (place.isEnd) return { nights, cost: reachedCost, dayStartMin };
-  const night = arriveForNight(place, { dayStartMin, arrivalMin, isCharging: false });
+  const night = computeNightArrival(place, { dayStartMin, arrivalMin, isCharging: false });
   return {
     nights: [...nights, place.at],
     cost: reachedCost + place.minCostMin + getNightArrivalCost(night),
@@ -31,7 +31,7 @@ function addDay(
   };
 }
 
-/** Returns the minutes of the quickest drive from a place to each one within a day's drive, up to the next night. */
+/** Returns the minutes of the quickest drive from a place to each place within a day's drive, up to the next night. */
 function sumDayMinutes(space: SearchSpace, from: number, maxMin: number): ReadonlyMap<number, DayMinutes> {
   const minutes = new Map<number, DayMinutes>([[from, { driveMin: 0, stayMin: 0 }]]);
   for (let at = from; at < space.places.length; at += 1) {

@@ -4,7 +4,7 @@ import { createDayClock } from '../places/day-clock.ts';
 import { buildLongTripGraph, buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
 import { buildStopPlan } from './build-stop-plan.ts';
 import { LabelSearch } from './label-search.ts';
-import { arriveForNight, type NightArrival } from './night-arrival.ts';
+import { computeNightArrival, type NightArrival } from './night-arrival.ts';
 import { buildSearchSpace, getSearchNode } from './search-space.ts';
 import type { DayClock, StopGraph } from './stop-graph.ts';
 import type { StopPlan } from './stop-plan.ts';
@@ -23,7 +23,7 @@ function arriveAfter(hours: number, startHour: number, hasClock = true): NightAr
   const night = { stayMin: STAY_MIN, ...clock };
   const nodes = [buildStopNode('start', 'start'), buildStopNode('night', 'overnight', night)];
   const place = getSearchNode(buildSearchSpace({ nodes, edges: [[], []] }, buildStopRules()), 1);
-  return arriveForNight(place, { dayStartMin: 0, arrivalMin: hours * HOUR_MIN, isCharging: false });
+  return computeNightArrival(place, { dayStartMin: 0, arrivalMin: hours * HOUR_MIN, isCharging: false });
 }
 
 it('A rested driver waits for 5 a.m. if the night would end before that, or after 3 p.m.', () => {
@@ -40,7 +40,7 @@ it('A day that ends after 10 p.m. is late, but one that begins after 10 p.m. may
   expect(arriveAfter(24, 23).lateMin).toBe(HOUR_MIN);
 });
 
-it('A place without a clock takes drivers at any time', () => {
+it('A place without a clock accepts drivers at any time', () => {
   expect(arriveAfter(15, 20, false)).toEqual({ waitMin: 0, lateMin: 0 });
 });
 

@@ -30,7 +30,7 @@ function getWaitMin(leavingMinute: number): number {
 }
 
 /** Returns the wait and the lateness at the end of a day. A day that begins after 10 p.m. may last a day longer. */
-export function arriveForNight({ node }: SearchNode, { dayStartMin, arrivalMin, isCharging }: Day): NightArrival {
+export function computeNightArrival({ node }: SearchNode, { dayStartMin, arrivalMin, isCharging }: Day): NightArrival {
   const { getDayMinute, stayMin, overheadMin } = node;
   if (getDayMinute === undefined) return ANY_TIME;
   const restFromMin = arrivalMin + (isCharging ? overheadMin : 0);

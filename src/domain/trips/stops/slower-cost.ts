@@ -20,8 +20,8 @@ export function computeSavedEnergyMinutes({ rules, medianPrice }: Pricing, saved
 }
 
 /**
- * Returns the cost of a lower speed, other than the minutes of the drive. Unless the rules count saved energy, it
- * includes its price: a driver who has set a top speed goes slower to save time or a stop, not to save money.
+ * Returns the cost of a lower speed, other than the minutes of the drive. Unless the rules count saved energy, this
+ * includes the price of that energy: a driver who set a top speed goes slower to save time or a stop, not money.
  */
 export function computeSlowerCost(pricing: Pricing, { savedPercent, slowerMps = 0 }: SlowerDrive): number {
   const minutes = slowerMps > MAX_CHOSEN_MPS ? MINUTES_PER_CRAWL : MINUTES_PER_SLOWER_DRIVE;

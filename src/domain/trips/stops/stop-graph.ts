@@ -104,7 +104,7 @@ export type StopRules = {
   readonly dollarsPerHour: number | null;
   /** Whether a plan costs less if lower speeds save energy. */
   readonly countsSavedEnergy?: boolean;
-  /** How far below the typical price a free charge may count, in dollars per percent; missing for no limit. */
+  /** The most that a free charge can save over the typical price, in dollars per percent; missing for no limit. */
   readonly freeGap?: number;
   /** Ignores penalties, except those for closed places. */
   readonly ignoresPenalties?: boolean;
@@ -119,7 +119,7 @@ export type StopRules = {
 
 const MINUTES_PER_HOUR = 60;
 
-/** Returns the minutes that a dollar counts as; 0 if prices are ignored. */
+/** Returns how many minutes a dollar is worth; 0 if prices are ignored. */
 export function getMinutesPerDollar({ dollarsPerHour }: Pick<StopRules, 'dollarsPerHour'>): number {
   return dollarsPerHour === null ? 0 : MINUTES_PER_HOUR / dollarsPerHour;
 }

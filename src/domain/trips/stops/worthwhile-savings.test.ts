@@ -56,7 +56,7 @@ it('An option that is hardly better than the recommended plan is not offered, an
   ]);
 });
 
-it('An option that is only named for its few stops has fewer than the recommended plan', () => {
+it('An option labeled only for its few stops has fewer stops than the recommended plan', () => {
   const stop = (key: string, mile: number, kw: number, node: Partial<StopNode>) => ({
     node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw), pricePerPercent: 0.6, ...node }),
     mile,

@@ -175,7 +175,7 @@ export function makeContingentPlan(): TripPlan {
   return { ...plan, legs: plan.legs.map((leg, index) => (index === 1 ? { ...leg, contingent } : leg)) };
 }
 
-/** The plan of `makeTripPlan` for a rig that has to leave its stops with more after arriving with less. */
+/** The plan of `makeTripPlan` for a rig that has to leave its stops with more charge after arriving with less. */
 export function makeUncertainPlan(): TripPlan {
   const plan = makeTripPlan();
   const ratios = [undefined, 0.84, 0.41];

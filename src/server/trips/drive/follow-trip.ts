@@ -54,7 +54,7 @@ const TRANSIENT_ERRORS = new Set(['planner_busy', 'too_many_plans', 'roads_not_r
 
 /**
  * Checks a trip immediately, when its stations change, and at intervals, and reports each result. Returns a function
- * that stops it.
+ * that stops the checks.
  */
 export function followTrip(deps: Deps, follower: Follower, timings: FollowTimings): () => void {
   const { chargers, stationUpdateFeed, authChangeFeed, log } = deps;

@@ -30,7 +30,7 @@ const PREFERENCE_DELAY_MINUTES = 10;
 const DELAY_MINUTES_PER_DOLLAR = 3;
 /** The most extra minutes, whatever justifies them. */
 const MAX_DELAY_MINUTES = 40;
-/** Minutes that drivers give to avoid a dealership (decision 111). */
+/** Extra minutes that drivers accept to avoid a dealership (decision 111). */
 const DEALER_MINUTES = 15;
 const NEAR_M = 3 * METERS_PER_MILE;
 const MS_PER_DEGREE = 3_600_000 / 15;
@@ -138,8 +138,8 @@ function listContingentStopComplaints({ request, plan, stations }: PlanWithStati
     const station = stations.get(chargerId);
     const complaints: string[] = [];
     // Some records have no plugs; all sites of these networks have one that fits.
-    const surelyFits = station !== undefined && station.connectors.length === 0 && QUICK_NETWORKS.has(station.network);
-    if (!surelyFits && !station?.connectors.some((plug) => USABLE_PLUGS[connector]?.includes(plug)))
+    const mustFit = station !== undefined && station.connectors.length === 0 && QUICK_NETWORKS.has(station.network);
+    if (!mustFit && !station?.connectors.some((plug) => USABLE_PLUGS[connector]?.includes(plug)))
       complaints.push('has no plug');
     if (chargePercent > request.maxChargePercent) complaints.push(`asks for ${chargePercent} percent`);
     if (chance > 0.5) complaints.push('is needed more often than not');
@@ -193,7 +193,7 @@ export function listComplaints(record: PlanWithStations): string[] {
   ];
 }
 
-/** Minutes that a driver gives for one stop fewer. */
+/** Extra minutes that a driver accepts for one fewer stop. */
 const MINUTES_PER_STOP = 3;
 
 /** Checks that no option has fewer stops for hardly more time and no more money than the recommended plan. */

@@ -4,7 +4,7 @@ import { buildDriveView, isShortOfCharge } from '#domain/trips/driving/drive-vie
 import { canReplan, canSkip, diffRoutes } from '#domain/trips/driving/remaining-trip.ts';
 import { getPointAt } from '#domain/trips/driving/route-line.ts';
 import { getStopHere } from '#domain/trips/driving/stop-here.ts';
-import { getLearnedSince } from '#domain/trips/learned-bias.ts';
+import { getBiasLearnedSince } from '#domain/trips/learned-bias.ts';
 import type {
   CurrentLocation,
   NavigationDependencies,
@@ -77,7 +77,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
 
   function applyOffer(offer: RouteOffer): void {
     // The new plan already includes what had been learned when it was made.
-    const bias = getLearnedSince(offer.learned, getLearned(get()));
+    const bias = getBiasLearnedSince(offer.learned, getLearned(get()));
     const drive = { ...startDrive(offer.route), bias };
     lastReplanReadings = drive.readings;
     set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });

@@ -9,7 +9,7 @@ import {
   countRemainingStops,
 } from '#domain/trips/driving/remaining-trip.ts';
 import { resumeDrive } from '#domain/trips/driving/stored-drive.ts';
-import { addLearned } from '#domain/trips/learned-bias.ts';
+import { addLearnedBias } from '#domain/trips/learned-bias.ts';
 import type { Trip, TripUpdate } from '#domain/trips/trip.ts';
 import { keepScreenOn } from '#web/lib/browser/wake-lock.ts';
 import { watchPosition } from '#web/lib/browser/watch-position.ts';
@@ -140,7 +140,7 @@ export function driveTrip(
         ? buildRequestWithout(skipped, trip, 0, leg, here)
         : buildRemainingRequest(trip, 0, leg, here);
       if (remaining === null) return null;
-      const learned = addLearned(trip.request.learned, bias, trip.id);
+      const learned = addLearnedBias(trip.request.learned, bias, trip.id);
       const maxStops = countRemainingStops(trip, 0, isAtStop ? leg - 1 : leg);
       const body = { ...remaining, maxStops, learned };
       const newPlan = toTripDrivePlan(await planAnywhere(gateway, body, signal), 0);

@@ -1,6 +1,6 @@
 import { Navigation } from 'lucide-react';
 import type { License } from '#domain/account/user.ts';
-import { withConfirmed } from '#domain/trips/places/confirmed-stations.ts';
+import { withConfirmation } from '#domain/trips/places/confirmed-stations.ts';
 import { hasDeparturePassed } from '#domain/trips/planning/refresh-departure.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
@@ -92,7 +92,7 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
         avoided={request.avoidedNetworks}
         confirmation={{
           confirmed: request.confirmedStations,
-          onConfirm: (id, isConfirmed) => replanTrip(withConfirmed(request, id, isConfirmed)),
+          onConfirm: (id, isConfirmed) => replanTrip(withConfirmation(request, id, isConfirmed)),
         }}
         renderStopActions={(stop) => <LogChargeLink stop={stop} rigId={request.rigId} license={license} />}
         renderDrivenLeg={

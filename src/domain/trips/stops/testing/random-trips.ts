@@ -50,7 +50,7 @@ function makePlace(random: Random, key: string, withStays: boolean): StopNode {
   });
 }
 
-/** A drive that takes 20% longer and uses `lessPerMile` fewer percent of the battery per mile. */
+/** A drive that takes 20% longer and uses `lessPerMile` percent less of the battery per mile. */
 export function makeSlowerDrive(edge: StopEdge, lessPerMile: number): StopEdge {
   const savedPercent = (edge.distanceM / 1_609) * lessPerMile;
   const { peakPercent, rigSdPercent = 0 } = edge;
