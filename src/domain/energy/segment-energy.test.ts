@@ -12,7 +12,7 @@ const MILE_M = 1_609.344;
 const MPS_PER_MPH = 0.44704;
 const trailerOf = (id: string) => TRAILER_LIBRARY.find((choice) => choice.id === id)?.trailer ?? null;
 /** The reference pickup with the trailer of the published towing tests, which was lighter than the one in the library. */
-const BOX = {
+const RIG = {
   ...buildRigPhysics(REFERENCE_PICKUP, trailerOf('travel_trailer_28_30')),
   trailerMassKg: poundsToKilograms(6_100),
 };
@@ -24,7 +24,7 @@ type Change = {
   air?: Partial<DrivingConditions>;
   extraKg?: number;
 };
-function wh({ mph = 65, riseM = 0, headingDegrees = 0, air = {}, extraKg = 0 }: Change = {}, rig = BOX): number {
+function wh({ mph = 65, riseM = 0, headingDegrees = 0, air = {}, extraKg = 0 }: Change = {}, rig = RIG): number {
   const segment = { distanceM: MILE_M, speedMps: mph * MPS_PER_MPH, riseM, headingDegrees };
   return computeSegmentWh({ ...rig, trailerMassKg: rig.trailerMassKg + extraKg }, segment, {
     ...MILD_CONDITIONS,
@@ -139,17 +139,17 @@ describe('the energy of a stretch of road', () => {
       }),
     );
     const segment = { distanceM: MILE_M, speedMps: 29, riseM: 0, headingDegrees: 0 };
-    const moreDrag = { ...BOX, dragAreaM2: BOX.dragAreaM2 * 1.1 };
-    const { dragWh } = computeEnergyBreakdown(BOX, toDriveSegment(segment, MILD_CONDITIONS));
+    const moreDrag = { ...RIG, dragAreaM2: RIG.dragAreaM2 * 1.1 };
+    const { dragWh } = computeEnergyBreakdown(RIG, toDriveSegment(segment, MILD_CONDITIONS));
     const difference =
-      computeSegmentWh(moreDrag, segment, MILD_CONDITIONS) - computeSegmentWh(BOX, segment, MILD_CONDITIONS);
+      computeSegmentWh(moreDrag, segment, MILD_CONDITIONS) - computeSegmentWh(RIG, segment, MILD_CONDITIONS);
     expect(difference).toBeCloseTo(0.1 * dragWh, 6);
   });
 
   it('regained down a steep hill is limited by the power that the battery accepts', () => {
     const steep = { distanceM: 1_000, speedMps: 25, riseM: -70, headingDegrees: null };
-    const weakRegen = { ...BOX, regenKw: 30 };
-    expect(computeSegmentWh(BOX, steep, MILD_CONDITIONS)).toBeLessThan(-200);
+    const weakRegen = { ...RIG, regenKw: 30 };
+    expect(computeSegmentWh(RIG, steep, MILD_CONDITIONS)).toBeLessThan(-200);
     expect(computeSegmentWh(weakRegen, steep, MILD_CONDITIONS)).toBeCloseTo((-30_000 * 40 + 600 * 40) / 3_600, 6);
   });
 });

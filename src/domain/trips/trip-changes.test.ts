@@ -74,9 +74,9 @@ describe('the list of changes to a trip', () => {
 
   it('includes a later arrival, higher energy use, a better station, and the lack of a plan', () => {
     expect(listCodes(SAVED, makeStations(), makeFreshResult(arriveLater(12)))).toEqual(['arrival']);
-    const thirsty = { totals: { ...SAVED.totals, energyWh: SAVED.totals.energyWh * 1.12 } };
-    expect(findChanges(SAVED, makeStations(), makeFreshResult(thirsty))).toMatchObject([{ code: 'weather' }]);
-    const fast = { totals: { ...thirsty.totals, driveMin: SAVED.totals.driveMin * 0.9 } };
+    const withMoreEnergy = { totals: { ...SAVED.totals, energyWh: SAVED.totals.energyWh * 1.12 } };
+    expect(findChanges(SAVED, makeStations(), makeFreshResult(withMoreEnergy))).toMatchObject([{ code: 'weather' }]);
+    const fast = { totals: { ...withMoreEnergy.totals, driveMin: SAVED.totals.driveMin * 0.9 } };
     expect(findChanges(SAVED, makeStations(), makeFreshResult(fast))).toEqual([]);
     const stops = SAVED.stops.map((stop) =>
       stop.chargerId === '102' ? { ...stop, chargerId: '300', name: 'New' } : stop,

@@ -18,10 +18,10 @@ it('The places and directions of service plazas have known sources, and every so
 it('Every service plaza is listed once, and is found at its own place', () => {
   for (const plaza of PLAZAS) {
     expect(findServicePlaza(plaza)).toBe(plaza);
-    const twins = PLAZAS.filter(({ bound }) => bound === plaza.bound).filter(
+    const matches = PLAZAS.filter(({ bound }) => bound === plaza.bound).filter(
       (other) => haversineDistanceM(other, plaza) < 1_000,
     );
-    expect(twins).toEqual([plaza]);
+    expect(matches).toEqual([plaza]);
   }
 });
 

@@ -55,24 +55,24 @@ describe('a driver with a contingent stop ahead', () => {
   });
 
   test('is told to charge more than planned there if the rig uses so much that it would arrive below the reserve', () => {
-    const hungry = driveTo(55, 30);
+    const drive = driveTo(55, 30);
     expect(getContingentAdvice(ROUTE, driveTo(55, 40))?.stop.chargePercent).toBeUndefined();
-    expect(getContingentAdvice(ROUTE, hungry)).toMatchObject({
+    expect(getContingentAdvice(ROUTE, drive)).toMatchObject({
       advice: 'stop',
       stop: { chargePercent: expect.closeTo(46.7, 1) },
     });
-    expect(buildDriveView(ROUTE, hungry)?.arrive?.mean).toBeCloseTo(ROUTE.legs[0]?.to.neededArrivalPercent ?? 0, 6);
+    expect(buildDriveView(ROUTE, drive)?.arrive?.mean).toBeCloseTo(ROUTE.legs[0]?.to.neededArrivalPercent ?? 0, 6);
   });
 
   test('arrives later by the extra charging minutes, at the pace of the planned stops, if a due stop has to charge more than planned', () => {
     // The contingent stop is planned to charge from 40% to 45%; the planned stop adds 50% in 25 minutes.
     const route = { ...ROUTE, legs: ROUTE.legs.map((leg) => ({ ...leg, contingent: withPlannedArrival(leg, 40) })) };
-    const hungry = driveTo(55, 30);
-    const { stop, percentThere } = getContingentAdvice(route, hungry) ?? {};
+    const drive = driveTo(55, 30);
+    const { stop, percentThere } = getContingentAdvice(route, drive) ?? {};
     const charged = (stop?.chargePercent ?? 0) - (percentThere ?? 0);
     expect(charged).toBeCloseTo(20.7, 1);
     expect(stop?.stopMin).toBeCloseTo(20 + (charged - 5) / 2, 6);
-    const [withoutStop, view] = [buildDriveView(toRoute(buildNorthwardTrip()), hungry), buildDriveView(route, hungry)];
+    const [withoutStop, view] = [buildDriveView(toRoute(buildNorthwardTrip()), drive), buildDriveView(route, drive)];
     expect((view?.endInMin ?? 0) - (withoutStop?.endInMin ?? 0)).toBeCloseTo(stop?.stopMin ?? 0, 6);
     expect(getContingentAdvice(route, driveTo(55, 44))?.stop.stopMin).toBe(20);
   });

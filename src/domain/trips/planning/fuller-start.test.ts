@@ -58,7 +58,7 @@ it('The minutes that a recommended plan spends to save money do not count as sav
     choice,
     plan: { ...plan.plan, totals: { ...plan.plan.totals, minutes } },
   });
-  const thrifty = planWith(full + 60, { slowerMin: 40, reasons: [{ code: 'cheaper', dollars: 20 }] });
-  const hasty = planWith(full + 20, null);
-  expect(runSteps(compareFullerStarts(area, [thrifty, hasty]), WORLD)?.minutesSaved).toBeCloseTo(20, 0);
+  const cheaper = planWith(full + 60, { slowerMin: 40, reasons: [{ code: 'cheaper', dollars: 20 }] });
+  const faster = planWith(full + 20, null);
+  expect(runSteps(compareFullerStarts(area, [cheaper, faster]), WORLD)?.minutesSaved).toBeCloseTo(20, 0);
 });

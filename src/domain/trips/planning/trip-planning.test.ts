@@ -49,7 +49,7 @@ const WORLD = {
   ]),
 };
 
-function* noteNeeds<T>(steps: PlanSteps<T>, needs: TripNeed[]): PlanSteps<T> {
+function* recordNeeds<T>(steps: PlanSteps<T>, needs: TripNeed[]): PlanSteps<T> {
   let step = steps.next();
   while (!step.done) {
     needs.push(step.value);
@@ -65,7 +65,7 @@ it("The cheapest plan's first drives are fetched ahead with the other plans' fir
   const request = makeTripRequest({ ...ends, dollarsPerHour: 200 });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
   const needs: TripNeed[] = [];
-  const { plans } = runSteps(noteNeeds(findPlans(findArea(basis, WORLD), {}), needs), WORLD);
+  const { plans } = runSteps(recordNeeds(findPlans(findArea(basis, WORLD), {}), needs), WORLD);
   expect(plans.map(({ plan: { visits } }) => visits[1]?.key)).toEqual(['1', '2']);
   const fast = ['through0 to 1', '1 to through1'];
   const cheap = ['through0 to 2', '2 to through1'];
@@ -84,7 +84,7 @@ it('A search farther from the route requests only the details of new stations', 
     details: new Map(['1', '3'].map((id) => [id, priced('$0.40/kWh')])),
   };
   const needs: TripNeed[] = [];
-  const { area } = runSteps(noteNeeds(findReachablePlans(findArea(basis, world)), needs), world);
+  const { area } = runSteps(recordNeeds(findReachablePlans(findArea(basis, world)), needs), world);
   const asked = needs.flatMap((one) => (one.kind === 'details' ? [one.ids] : []));
   expect(asked).toEqual([['3'], []]);
   expect([...area.details.keys()]).toEqual(['1', '3']);
@@ -96,7 +96,7 @@ it('Backups may be up to 30 miles from the route, or 8 on a long trip', () => {
     const legs = [buildEastwardLeg(miles)];
     const basis = { request: makeTripRequest(ends), departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs };
     const needs: TripNeed[] = [];
-    runSteps(noteNeeds(prepareRoute(basis, ROADS), needs), { chargers: [] });
+    runSteps(recordNeeds(prepareRoute(basis, ROADS), needs), { chargers: [] });
     return needs.flatMap((one) => (one.kind === 'stations' ? [Math.round(one.searchRadiusM / METERS_PER_MILE)] : []));
   };
   expect(getRadiusMiles(900)).toEqual([30]);

@@ -102,10 +102,10 @@ export function beats({ totals: one }: StopPlan, { totals: other }: StopPlan): b
   return fewerStops >= 0 && !isSlow && one.paidCostMin < other.paidCostMin;
 }
 
-function withoutBeaten(one: LabeledPlan, plans: readonly LabeledPlan[]): LabeledPlan {
+function findUnbeatenPlan(one: LabeledPlan, plans: readonly LabeledPlan[]): LabeledPlan {
   const better = plans.filter(({ plan }) => beats(plan, one.plan));
   const best = findLeast(better, ({ paidCostMin }) => [paidCostMin]);
-  return best === undefined ? one : withoutBeaten(best, plans);
+  return best === undefined ? one : findUnbeatenPlan(best, plans);
 }
 
 type Recommended = { readonly plan: LabeledPlan | undefined; readonly choice: PlanChoice | null };
@@ -116,7 +116,7 @@ function recommend(
   plans: readonly LabeledPlan[],
 ): Recommended {
   const [searched, fastest] = [findBest('recommended', plans), findBest('fastest', plans)];
-  const bestByRules = searched && withoutBeaten(searched, plans);
+  const bestByRules = searched && findUnbeatenPlan(searched, plans);
   if (bestByRules === undefined || fastest === undefined || bestByRules === fastest)
     return { plan: bestByRules, choice: null };
   const others = plans
@@ -134,7 +134,7 @@ const MIN_SAVED_DOLLARS = 1;
 /** Minutes that an option must save if it saves nothing else (our choice). */
 export const MIN_SAVED_MINUTES = 2;
 
-function isNeedless({ labels, plan }: AlternativePlan, recommended: ExplainedPlan): boolean {
+function isRedundant({ labels, plan }: AlternativePlan, recommended: ExplainedPlan): boolean {
   const [one, other] = [plan.totals, recommended.totals];
   if (labels.every((label) => label === 'fewestStops')) return one.stops >= other.stops;
   const isBetter =
@@ -146,12 +146,12 @@ function isNeedless({ labels, plan }: AlternativePlan, recommended: ExplainedPla
 }
 
 /** Merges options that are hardly better than the recommended one, which comes first, into it. */
-function withoutNeedlessOptions(plans: readonly AlternativePlan[]): readonly AlternativePlan[] {
+function withoutRedundantOptions(plans: readonly AlternativePlan[]): readonly AlternativePlan[] {
   const [recommended, ...others] = plans;
   if (recommended?.labels.includes('recommended') !== true) return plans;
-  const needless = others.filter((one) => isNeedless(one, recommended.plan));
-  const worthwhile = others.filter((one) => !needless.includes(one));
-  const moved = needless.flatMap(({ labels }) => labels);
+  const redundant = others.filter((one) => isRedundant(one, recommended.plan));
+  const worthwhile = others.filter((one) => !redundant.includes(one));
+  const moved = redundant.flatMap(({ labels }) => labels);
   const isBeaten = (label: AlternativeLabel) => {
     const getValues = MINIMIZED[label] ?? (() => []);
     return worthwhile.some(({ plan }) => isLess(getValues(plan.totals), getValues(recommended.plan.totals)));
@@ -191,7 +191,7 @@ function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly Labele
       ? [{ labels, plan: one.plan, choice: one === recommended.plan ? recommended.choice : null }]
       : [];
   });
-  return withoutNeedlessOptions(
+  return withoutRedundantOptions(
     labeled.sort((a, b) => Number(b.labels.includes('recommended')) - Number(a.labels.includes('recommended'))),
   );
 }

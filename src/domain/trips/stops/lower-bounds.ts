@@ -40,7 +40,7 @@ type NightBounds = { readonly withoutNights: Costs; readonly driveMin: Float64Ar
 
 const FULL_PERCENT = 100;
 
-function createLeast({ places }: SearchSpace): Float64Array {
+function createInitialCosts({ places }: SearchSpace): Float64Array {
   const least = new Float64Array(places.length).fill(Number.POSITIVE_INFINITY);
   least[least.length - 1] = 0;
   return least;
@@ -55,12 +55,12 @@ function findFirstDrives({ places }: SearchSpace): Int32Array {
 }
 
 function createOnward(space: SearchSpace, driveCount: number): Onward {
-  return { least: createLeast(space), byDrive: new Float64Array(driveCount).fill(Number.POSITIVE_INFINITY) };
+  return { least: createInitialCosts(space), byDrive: new Float64Array(driveCount).fill(Number.POSITIVE_INFINITY) };
 }
 
 /** Infinite where no drive leads to the end. */
 function sumDriveMinutes(space: SearchSpace): Float64Array {
-  const least = createLeast(space);
+  const least = createInitialCosts(space);
   for (let i = least.length - 2; i >= 0; i -= 1)
     for (const { to, edge, neededPercent } of space.places[i]?.drives ?? [])
       if (neededPercent <= FULL_PERCENT) least[i] = Math.min(least[i] ?? 0, getDrivenMinutes(edge) + (least[to] ?? 0));

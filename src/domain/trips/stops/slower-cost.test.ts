@@ -71,8 +71,8 @@ describe('a lower speed that the battery does not require', () => {
 
   it('is not chosen to save less than a minute', () => {
     const roadAt = (mph: number, perMile: number) => buildRoad(perMile, mph);
-    const barely = { slowerMps: SLOWER_MPS, graph: roadAt(65.6, 0.547) };
-    expect(findSlower(roadAt(66, 0.55), rules, barely)?.plan).toBeNull();
+    const slightlySlower = { slowerMps: SLOWER_MPS, graph: roadAt(65.6, 0.547) };
+    expect(findSlower(roadAt(66, 0.55), rules, slightlySlower)?.plan).toBeNull();
   });
 
   it('has to save forty minutes if it is more than ten mph slower', () => {

@@ -32,6 +32,7 @@ function collectRowsIn(chargers: ChargerIndex, boxes: readonly Box[]): Uint8Arra
   return bytes;
 }
 
+/** Supplies the data that a plan requests while it is computed: weather, stations, and routes. */
 export class TripSupplies {
   readonly #deps: SuppliesDeps;
   readonly #route: PlannerSession['route'];
