@@ -105,7 +105,7 @@ describe('the calibration of a rig', () => {
 });
 
 describe('the calibration of a new rig', () => {
-  it('starts from the rigs of other drivers, and soon follows its own legs', () => {
+  it("starts from the calibrations of other drivers' rigs, and soon follows its own legs", () => {
     expect(poolCalibrations([])).toEqual(UNCALIBRATED);
     const others = [1, 2, 3].map((seed) => makeLegs(1.2, 1, 20, 0.03, seed).reduce(applyLeg, UNCALIBRATED));
     const pooled = poolCalibrations(others.map((rig) => [rig]));

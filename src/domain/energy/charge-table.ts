@@ -1,8 +1,8 @@
 import { type ChargerOutput, type ChargingVehicle, createChargePower } from './charge-power.ts';
 
 /**
- * Charging minutes from empty to each state of charge, linear between breakpoints. Percents and minutes both strictly
- * increase, from 0 percent at 0 minutes to 100 percent.
+ * Charging minutes from empty to each state of charge, linear between breakpoints. Both `percents` and
+ * `minutes` strictly increase, from 0 percent at 0 minutes to 100 percent.
  */
 export type ChargeTable = {
   readonly percents: Float64Array;

@@ -36,7 +36,7 @@ type TrailerDimensions = Pick<Trailer, 'kind' | 'widthM' | 'heightM' | 'frontalA
 const LOAD_KG = 200;
 /** Drag per square meter of the trailer area hidden behind the tow vehicle: gap, wheels, underside. */
 const HIDDEN_DRAG_SHARE = 0.08;
-/** Trailer tires (our estimate): bias-ply ones have 0.0103 on a drum, and more on asphalt. */
+/** Rolling resistance of trailer tires (our estimate): 0.0103 for bias-ply ones on a test drum, more on asphalt. */
 const TRAILER_ROLLING = 0.011;
 /** A crosswind adds 50% more drag to a trailer than to a vehicle (our estimate): it blows through the gap. */
 const TRAILER_YAW_FACTOR = 1.5;

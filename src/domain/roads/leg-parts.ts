@@ -1,6 +1,6 @@
 import type { ElevationSource, Maneuver, RoadLeg } from './road-route.ts';
 
-const AT_CUT_M = 1;
+const CUT_TOLERANCE_M = 1;
 
 /** Returns the index of the segment at a distance along a line. */
 export function findSegment({ atM }: Pick<RoadLeg, 'atM'>, alongM: number): number {
@@ -38,9 +38,9 @@ function sampleHeights(spacingM: number, lengthM: number, heightAt: (alongM: num
 
 /** Departing and arriving belong to the ends of a leg; a maneuver at the end of a part belongs to the next part. */
 function isInside({ atM, kind }: Maneuver, fromM: number, toM: number): boolean {
-  if (kind === 'depart') return Math.abs(atM - fromM) <= AT_CUT_M;
-  if (kind === 'arrive') return Math.abs(atM - toM) <= AT_CUT_M;
-  return atM >= fromM - AT_CUT_M && atM < toM - AT_CUT_M;
+  if (kind === 'depart') return Math.abs(atM - fromM) <= CUT_TOLERANCE_M;
+  if (kind === 'arrive') return Math.abs(atM - toM) <= CUT_TOLERANCE_M;
+  return atM >= fromM - CUT_TOLERANCE_M && atM < toM - CUT_TOLERANCE_M;
 }
 
 /** Returns the part of a leg between two distances; delays at lights and junctions are spread evenly over the leg. */
@@ -89,8 +89,8 @@ function joinManeuvers(legs: readonly RoadLeg[], startsM: readonly number[]): Ma
   for (const [index, { maneuvers }] of legs.entries())
     for (const maneuver of maneuvers) {
       const atM = (startsM[index] ?? 0) + maneuver.atM;
-      const isAtSeam = index > 0 && maneuver.atM <= AT_CUT_M;
-      const isRepeated = isAtSeam && joined.some((other) => Math.abs(other.atM - atM) <= AT_CUT_M);
+      const isAtSeam = index > 0 && maneuver.atM <= CUT_TOLERANCE_M;
+      const isRepeated = isAtSeam && joined.some((other) => Math.abs(other.atM - atM) <= CUT_TOLERANCE_M);
       if (!isRepeated) joined.push({ ...maneuver, atM });
     }
   return joined;

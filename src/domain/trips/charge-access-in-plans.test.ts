@@ -127,7 +127,7 @@ describe('a plan', () => {
     for (const { backup } of stops) expect(Number(backup?.chargerId ?? 5_000)).toBeGreaterThanOrEqual(5_000);
   });
 
-  it('counts on a site that might not serve the make, even without a backup, once the driver has confirmed it', () => {
+  it('relies on a site that might not serve the make, even without a backup, once the driver has confirmed it', () => {
     const unclear = makeSites(25, UNCLEAR, 1_000);
     const confirmedStations = unclear.map(({ id }) => String(id)).slice(0, CONFIRMED_STATIONS_MAX);
     const stops = chargingStops(findPlansFor(R1T, unclear, { confirmedStations }));

@@ -39,7 +39,7 @@ describe('a relaxed request', () => {
     expect(relaxed).toEqual({ ...request, startPercent: 100, surePercent: 80 });
   });
 
-  it('counts on the stations that the driver has confirmed', () => {
+  it('relies on the stations that the driver has confirmed', () => {
     const [first, second] = ['101', '102'].map((id) => ChargerId.parse(id));
     if (first === undefined || second === undefined) throw new Error('An id is missing');
     const stations = [{ chargerId: second, name: 'Lodi' }];

@@ -30,7 +30,7 @@ import {
   TRIPS_WITHOUT_PLAN,
 } from './testing/world-trips.ts';
 
-/** The whole country takes longer; npm run prove plans it. */
+/** Trips across the whole country take longer to plan, so only npm run prove plans them. */
 const COVERS_COUNTRY = process.env.TRIPS_OF_COUNTRY === 'yes';
 const TRIPS = COVERS_COUNTRY ? TRIPS_IN_COUNTRY : TRIPS_IN_FILE.slice(0, casesOf(4, TRIPS_IN_FILE.length));
 const TOLERANCE_MINUTES = 1e-6;

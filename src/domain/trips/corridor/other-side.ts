@@ -19,7 +19,7 @@ export const BOUND_WORDS: readonly string[] = [
   ...['nb', 'sb', 'eb', 'wb', 'milepost', 'mile'],
 ];
 
-/** Returns the only direction of traffic that reaches a plaza, by its name and address; null if unknown or both. */
+/** Returns the only direction of traffic that reaches a plaza, from its name and address; null if unknown or both. */
 export function getPlazaBound(name: string, address: string): Bound | null {
   const text = `${name}, ${address}`;
   if (!PLAZA.test(text)) return null;
@@ -63,7 +63,7 @@ export function createAcrossFinder(chargers: readonly Charger[]): (charger: Char
 /**
  * Creates a function that returns the only direction of traffic that reaches a charger, as stated by the records of any
  * network at its place, or else by the table of service plazas. Null if neither states one, or if records state
- * different ones, because both then reach it.
+ * different ones, because traffic in both directions then reaches it.
  */
 export function createBoundFinder(chargers: readonly Charger[]): (charger: Charger) => Bound | null {
   const statements = chargers.flatMap((charger) => {

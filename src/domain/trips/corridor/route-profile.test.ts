@@ -51,7 +51,7 @@ describe('the profile of a route', () => {
     );
   });
 
-  it('takes more energy in the cold and in a headwind, less in a tailwind, and about the same in a crosswind', () => {
+  it('uses more energy in the cold and in a headwind, less in a tailwind, and about the same in a crosswind', () => {
     const computeWh = (weather: Partial<typeof CALM_WEATHER>) =>
       getTotalsAt(
         buildRouteProfile(
@@ -112,7 +112,7 @@ describe('the profile of a route', () => {
     expect(listWeatherPoints(unknown, 0).every(({ heightM }) => heightM === null)).toBe(true);
   });
 
-  it('takes more time and less energy at a hypothetical lower speed', () => {
+  it('takes more time but uses less energy at a hypothetical lower speed', () => {
     const slower = buildRouteProfile(
       sampleRoute([buildEastwardLeg(120, { heightAt: hilly })], { ...PLAN, changeMps: -5 * MPH }),
       still,

@@ -31,7 +31,7 @@ const PLAZAS = SERVICE_PLAZAS.roads.flatMap(({ plazas }) => plazas);
 
 /** Chargers of a plaza are at most this far from its coordinates (our choice). */
 const PLAZA_RADIUS_M = 250;
-/** A plaza for another direction has to be this many times as far: published coordinates differ by up to 200 m. */
+/** A plaza for a different direction has to be this many times as far: published coordinates differ by up to 200 m. */
 const CLEARLY_FARTHER = 2;
 
 /** Returns the plaza at a place; null if there is none in the table, or two for different directions are about as near. */

@@ -41,7 +41,7 @@ describe('the minutes of a stop beyond charging', () => {
     expect(getRefusalMin(0.5, 10_000)).toBeCloseTo(5 * getRefusalMin(0.1, 10_000), 6);
   });
 
-  it('are more at avoided networks and without wanted amenities, and less at preferred ones', () => {
+  it('are higher at avoided networks and without wanted amenities, and lower at preferred networks', () => {
     const preferences = {
       preferredNetworks: ['Tesla Supercharger'],
       avoidedNetworks: ['Blink'],

@@ -105,7 +105,7 @@ export function getContingentAdvice(route: DriveRoute, drive: DriveProgress): Co
 
 /**
  * Returns whether the rig may have charged at the contingent stop of the current leg: the readings called for the stop,
- * or more charge is left than likely. Then the charge at both ends doesn't show the consumption.
+ * or more charge is left than is likely. If so, the charge at both ends doesn't show the consumption.
  */
 export function mayHaveCharged({ legs }: DriveRoute, drive: DriveProgress, arrivePercent: number): boolean {
   const leg = legs[drive.leg];

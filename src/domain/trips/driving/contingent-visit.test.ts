@@ -15,7 +15,7 @@ const beside = (km: number, besideM: number) => {
   return { lat, lng: lng + besideM / METERS_PER_DEGREE_LNG };
 };
 
-/** The route of a trip whose contingent station is 400 meters beside the road. */
+/** The route of a trip whose contingent station is 400 meters off the road. */
 function createRoute(): DriveRoute {
   const route = tripToDriveRoute(buildNorthwardContingentTrip(), 0);
   if (!route) throw new Error('The trip has no plan');

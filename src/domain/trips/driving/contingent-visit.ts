@@ -47,7 +47,7 @@ export function getVisitPercent(route: DriveRoute, drive: DriveProgress, nowMs: 
   return Math.max(last.percent, Math.min(due.departurePercent, charged));
 }
 
-/** Returns the minutes until the rig may leave the contingent stop; null elsewhere. */
+/** Returns the minutes until the rig can leave the contingent stop; null elsewhere. */
 export function getVisitMinutesLeft(route: DriveRoute, drive: DriveProgress, nowMs: number): number | null {
   const [visited, due, last] = [getVisitedStop(route, drive), getDueStop(route, drive), getLastCharge(route, drive)];
   if (visited === null || due === null || drive.visit === null) return null;

@@ -59,7 +59,7 @@ describe('a driver after the first leg', () => {
     }
   });
 
-  test('sees the planned band, even without a reading, if the plan already counts on what the first leg teaches', () => {
+  test('sees the planned band, even without a reading, if the plan already relies on what the first leg reveals', () => {
     const expecting = routeWithDeviations(0.284);
     const planned = ROUTE.legs[1]?.forecast.spread;
     const widthOn = (drive: Drive) => {
@@ -82,7 +82,7 @@ describe('a driver after the first leg', () => {
   });
 });
 
-test('A driver is offered another plan once half of the margin for uncertainty is used up', () => {
+test('A driver is offered a new plan once half of the margin for uncertainty is used up', () => {
   const start = applyReading(startDrive(ROUTE), 80, 0);
   const isShortWith = (percent: number) => isShortOfCharge(ROUTE, applyReading(driveTo(start, 80), percent, 3_200_000));
   // 40% is expected after 80 km, and 30% at the stop; the charge there has to be above 5%.

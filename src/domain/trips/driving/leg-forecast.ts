@@ -193,7 +193,7 @@ export function forecastArrival(
 export type ArrivalFloor = { readonly lowPercent: number; readonly meanPercent: number };
 
 /**
- * Once this share of the margin for uncertainty is used up, another plan is offered. If it were offered earlier, most
+ * Once this share of the margin for uncertainty is used up, a new plan is offered. If it were offered earlier, most
  * new plans would add a stop that isn't needed (see docs/trips.md).
  */
 const USED_MARGIN = 0.5;

@@ -42,7 +42,7 @@ export function getStopHere(route: DriveRoute, drive: Drive): StopHere | null {
   };
 }
 
-/** Returns the minutes until the rig may leave the stop where it is; null on the road. */
+/** Returns the minutes until the rig can leave the stop where it is; null on the road. */
 export function getMinutesLeftHere(route: DriveRoute, drive: Drive, nowMs: number): number | null {
   return getVisitMinutesLeft(route, drive, nowMs) ?? getStopMinutesLeft(route, drive, nowMs);
 }

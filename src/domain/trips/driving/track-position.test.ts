@@ -222,7 +222,7 @@ describe('a driver away from the line', () => {
     expect(trackPosition(STRAIGHT, located ?? UNTRACKED, fixBeside(0, 3050, 122_000)).progressM).toBeCloseTo(3050, 0);
   });
 
-  test('may be farther from a line that is only approximate', () => {
+  test('can be farther from a line that is only approximate', () => {
     let coarse = UNTRACKED;
     for (let second = 0; second < 60; second += 1)
       coarse = trackPosition(
@@ -236,7 +236,7 @@ describe('a driver away from the line', () => {
     expect(coarse.progressM).toBeLessThan(1480);
   });
 
-  test("may be off the line by twice the device's uncertainty, but at least 60 and at most 500 meters", () => {
+  test("can be off the line by twice the device's uncertainty, but at least 60 and at most 500 meters", () => {
     expect([8, 30, 50, 900].map((accuracyM) => getToleranceM({ accuracyM }))).toEqual([60, 60, 100, 500]);
   });
 });

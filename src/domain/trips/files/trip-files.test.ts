@@ -54,7 +54,7 @@ describe('a trip as GPX', () => {
   });
 });
 
-it('Every file has the cost of each stop, or a range if the station's record has no price', () => {
+it("Every file has the cost of each stop, or a range if the station's record has no price", () => {
   const plan = makeTripPlan();
   const [start, limon, colby, end] = plan.stops;
   if (!start || !limon || !colby || !end) throw new Error('The plan lacks a stop');

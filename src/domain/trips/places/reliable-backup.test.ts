@@ -40,7 +40,7 @@ const findBackupId = (...others: Parameters<typeof makeStation>[]) =>
   findSite(others.map((station) => makeStation(...station)))?.reliableBackup?.chargerId;
 
 describe('a backup for a station that may turn the rig away', () => {
-  it('may be farther off the road than stops are', () => {
+  it('can be farther off the road than stops are', () => {
     expect(findBackupId([2, 63, 0.15, {}])).toBe('2');
     expect(findBackupId()).toBeUndefined();
   });

@@ -102,7 +102,7 @@ const HEIGHTS = {
   interstates:
     'Hills are based on elevations of towns and passes along interstates, so short climbs in between are left out, and elevations elsewhere are estimates.',
   land: 'Hills away from interstates are based on a coarse elevation grid, so elevations there are estimates, and the charge on arrival is less certain.',
-  none: 'There is no elevation data here, so hills are not counted.',
+  none: 'There is no elevation data here, so hills are not taken into account.',
 } as const;
 
 /** Describes how certain the rig's consumption is. */
@@ -114,7 +114,7 @@ export function toRigSource(calibration: Calibration): TripSources['rig'] {
 type Origins = { readonly roads: RoadSource; readonly weather: WeatherSource };
 
 const ALTERNATE_ROUTE =
-  ' Charging works out better on an alternate route than on the fastest one, so this plan takes it.';
+  ' Charging works out better on an alternate route than on the fastest one, so this plan uses the alternate.';
 
 /** Describes the data sources of a trip's roads, elevations, weather, and rig. */
 export function buildRoadSources(

@@ -65,7 +65,7 @@ it('A driver who leaves just before 10 p.m. spends the night at the first place 
   expect(first).toBeLessThan(22.5);
 });
 
-it('A rest of an hour or two is not a night, so it may begin after 10 p.m.', () => {
+it('A rest of an hour or two is not a night, so it can begin after 10 p.m.', () => {
   for (const stayMin of [60, 120]) {
     const rests = planNights(19, { afterDriveMin: 240, stayMin });
     expect(rests).toHaveLength(1);

@@ -12,7 +12,7 @@ const toDriveKey = ({ from, to }: DriveEnds) => `${from}>${to}`;
 
 type StuckOptions = { readonly mph?: number; readonly backupPercent?: number };
 
-/** Makes a trip of 170 miles at one percent per mile, some of whose drives take more energy than estimated. */
+/** Makes a trip of 170 miles at one percent per mile, some of whose drives use more energy than estimated. */
 function stuckTrip(
   stations: readonly number[],
   getExtraPercent: (drive: DriveEnds) => number = () => 0,
@@ -126,7 +126,7 @@ describe('the relaxations of an impossible trip', () => {
   });
 
   it('include only those that lead to a plan with the actual energy of their drives', () => {
-    // The first drive takes more energy than estimated, so only the lower reserve helps.
+    // The first drive uses more energy than estimated, so only the lower reserve helps.
     const farther = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 10 : 0));
     expect(searchRelaxations(farther)).toMatchObject({ codes: ['lower_reserve'], routeRequests: 1 });
     const muchFarther = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 60 : 0));

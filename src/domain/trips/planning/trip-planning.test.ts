@@ -90,7 +90,7 @@ it('A search farther from the route requests only the details of new stations', 
   expect([...area.details.keys()]).toEqual(['1', '3']);
 });
 
-it('Backups may be up to 30 miles from the route, or 8 on a long trip', () => {
+it('Backups can be up to 30 miles from the route, or 8 on a long trip', () => {
   const getRadiusMiles = (miles: number) => {
     const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(miles), label: 'East' } };
     const legs = [buildEastwardLeg(miles)];

@@ -13,8 +13,8 @@ type Drives = {
 };
 
 /**
- * Computes the share of the rig's variance that remains at each place after the drives to it that teach the least. Each
- * drive adds to the precision (see `learnFromDrive`). After a night's rest, what was learned no longer applies.
+ * Computes the share of the rig's variance that remains at each place after the drives to it that reveal the least.
+ * Each drive adds to the precision (see `learnFromDrive`). After a night's rest, what was learned no longer applies.
  */
 export function computeRigVariances({ nodes, edges }: Drives): RigVariances {
   const precisions = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY);

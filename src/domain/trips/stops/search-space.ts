@@ -187,7 +187,7 @@ export function computeNeededPercent(edge: StopEdge, to: ArrivalNeeds, rules: St
   return Math.max(arriving, crest);
 }
 
-/** Returns the charge on departure that a drive alone requires, if earlier drives taught nothing about the rig. */
+/** Returns the charge on departure that a drive alone requires, if earlier drives revealed nothing about the rig. */
 export function getNeededPercent(edge: StopEdge, to: StopNode, rules: StopRules): number {
   const needs = {
     minArrivalPercent: getRequiredArrivalPercent(rules, to),

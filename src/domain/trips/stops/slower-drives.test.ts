@@ -33,7 +33,7 @@ describe('slower drives', () => {
     expect(listSlowdowns(addSlowerDrives(makeGraph(50, 50), slower, rules))).toEqual([[0], [0], []]);
   });
 
-  it('are also added for a start with less charge than a station gives', () => {
+  it('are also added for a start with less charge than a station provides', () => {
     const rules = buildStopRules({ startPercent: 76, maxPercent: 100, reservePercent: 15 });
     expect(listSlowdowns(addSlowerDrives(makeGraph(70, 60), slower, rules))).toEqual([[0, 4], [0], []]);
   });

@@ -168,7 +168,7 @@ export async function exportDrivenLegs(sql: Sql, uid: string) {
   }));
 }
 
-/** Maximum number of legs used from each other user, and from all other users. */
+/** Maximum number of legs used from any one of the other users, and from all of them together. */
 const MAX_LEGS_PER_PERSON = 10;
 const MAX_OTHER_LEGS = 1_000;
 

@@ -53,7 +53,7 @@ async function createPlannerWithChargers(towns: readonly (readonly [lat: number,
   return async (fields: object) => (await fixture.plan(driver, fields)).result;
 }
 
-it('A trip with too few chargers along the fastest route takes the next fastest one, or says which change would make that possible', async () => {
+it('A trip with too few chargers along the fastest route uses the next fastest one, or says which change would make the trip possible', async () => {
   const plan = await createPlannerWithChargers(NORTHERN_TOWNS.map(([lat, lng]) => [lat, lng, 350]));
   const result = await plan({ start: DALLAS, end: ATLANTA });
   expect(result.plans[0]?.stops.map(({ at }) => at.lat)).toContain(35.15);
@@ -66,7 +66,7 @@ it('A trip with too few chargers along the fastest route takes the next fastest 
   expect(failure?.relaxations.map(({ codes }) => codes)).toContainEqual(['more_stops']);
 });
 
-it('A trip without a plan on any route reports the fastest one', async () => {
+it('A trip without a plan on any route reports the failure of the fastest one', async () => {
   const plan = await createPlannerWithChargers([]);
   const { failure, sources } = await plan({ start: DALLAS, end: ATLANTA });
   expect(failure?.reason).toBe('no_stations');

@@ -79,7 +79,7 @@ export function findMinDeparture(node: StopNode, rules: StopRules, arrival: numb
 
 /**
  * Returns the share of the rig's variance that remains at a place: the most over all routes to it. Each drive adds to
- * the precision, in units of the first; charges are read in whole percent. A night's rest begins another day.
+ * the precision, in units of the first; charges are read in whole percent. A night's rest begins a new day.
  */
 export function getRigVarianceAt(graph: StopGraph, i: number): number {
   const cached = variances.get(graph) ?? new Map<number, number>();

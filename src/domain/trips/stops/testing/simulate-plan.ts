@@ -36,7 +36,7 @@ export function simulatePlan(
       driven += edge.minutes;
       costMin += getDriveCost(graph, rules, edge);
       if (percent < getMinArrivalAt(node, rules) - NOISE) broken.push(`${node.key} is reached with ${percent} percent`);
-      if (percent - rules.z * spread < rules.floorPercent - NOISE) broken.push(`${node.key} may not be reached`);
+      if (percent - rules.z * spread < rules.floorPercent - NOISE) broken.push(`${node.key} might not be reached`);
       if (rules.maxDriveMin !== null && driven > rules.maxDriveMin + NOISE) broken.push(`no rest before ${node.key}`);
     }
     if (Math.abs(visit.arrival.mean - percent) > NOISE) broken.push(`${node.key} is not reached as planned`);
