@@ -95,7 +95,7 @@ export function createCalmParts(): CalmParts {
 }
 
 /** Writes the parts of a segment's energy that are the same in any wind to `parts`. */
-export function measureCalmParts(rig: RigPhysics, segment: DriveSegment, parts: CalmParts): void {
+export function computeCalmParts(rig: RigPhysics, segment: DriveSegment, parts: CalmParts): void {
   const { distanceM, speedMps, riseM, temperatureC, elevationM, isWet } = segment;
   parts.density = computeAirDensity(temperatureC, elevationM);
   parts.rollingJoules = computeRollingJoules(rig, distanceM, riseM, computeRollingFactor(temperatureC, isWet));
@@ -127,19 +127,19 @@ export function computeSegmentWh(rig: RigPhysics, segment: RoadSegment, conditio
 /** Returns the Wh that a rig draws from its battery over a segment with relative wind. */
 export function computeDriveSegmentWh(rig: RigPhysics, segment: DriveSegment): number {
   const parts = createCalmParts();
-  measureCalmParts(rig, segment, parts);
+  computeCalmParts(rig, segment, parts);
   return computeWindyWh(rig, segment, parts);
 }
 
 /** Splits the energy of a segment into the parts proportional to drag and to rolling resistance, and the rest. */
 export function computeEnergyBreakdown(rig: RigPhysics, segment: DriveSegment): EnergyBreakdown {
   const parts = createCalmParts();
-  measureCalmParts(rig, segment, parts);
+  computeCalmParts(rig, segment, parts);
   const { rollingJoules, climbJoules } = parts;
   const dragJoules = computeSegmentDragJoules(rig, segment, parts);
   const isDriven = dragJoules + rollingJoules + climbJoules >= 0;
-  const perJoule = (isDriven ? 1 / rig.driveEfficiency : rig.regenEfficiency) / JOULES_PER_WH;
-  const dragWh = dragJoules * perJoule;
-  const rollingWh = rollingJoules * perJoule;
+  const whPerJoule = (isDriven ? 1 / rig.driveEfficiency : rig.regenEfficiency) / JOULES_PER_WH;
+  const dragWh = dragJoules * whPerJoule;
+  const rollingWh = rollingJoules * whPerJoule;
   return { dragWh, rollingWh, otherWh: sumWh(rig, dragJoules, parts) - dragWh - rollingWh };
 }

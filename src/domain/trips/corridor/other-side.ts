@@ -32,7 +32,7 @@ export function getPlazaBound(name: string, address: string): Bound | null {
   return found.size === 1 && bound !== undefined && bound in DIRECTIONS ? (bound as Bound) : null;
 }
 
-/** The name of a plaza, which follows its town. Excludes truck stops, because they are at exits. */
+/** The name of a plaza, which follows the town. Excludes truck stops, because they are at exits. */
 const PLAZA_NAME = /^(?:.*, [A-Z]{2} - )?(.+?) (?:service|travel|rest) (?:plaza|area)\b/iu;
 const TRUCK_STOP = /\b(?:pilot|flying|love|petro|ta|travelcenters|truck)/iu;
 

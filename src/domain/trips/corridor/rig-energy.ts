@@ -1,6 +1,6 @@
 import type { Calibration } from '../../energy/calibration.ts';
 import type { RigPhysics } from '../../energy/rig-physics.ts';
-import { computeWindyWh, createCalmParts, measureCalmParts } from '../../energy/segment-energy.ts';
+import { computeCalmParts, computeWindyWh, createCalmParts } from '../../energy/segment-energy.ts';
 import type { SegmentEnergyModel } from './route-profile.ts';
 
 /** Applies a calibration to the physics of a rig. */
@@ -17,7 +17,7 @@ export function calibratePhysics(rig: RigPhysics, { dragFactor, rollingFactor }:
 export function createEnergyModel(rig: RigPhysics): SegmentEnergyModel {
   const parts = createCalmParts();
   return (segment, hasOnlyWindChanged = false) => {
-    if (!hasOnlyWindChanged) measureCalmParts(rig, segment, parts);
+    if (!hasOnlyWindChanged) computeCalmParts(rig, segment, parts);
     return computeWindyWh(rig, segment, parts);
   };
 }

@@ -23,8 +23,8 @@ export function getDrivenSpeed(roadMps: number, { capMps, changeMps }: SpeedPlan
  * Returns the seconds that a leg takes beyond its road speeds (turns, lights, intersections), whatever the rig's speed.
  */
 export function getDelaySeconds({ atM, speedsMps, durationS }: RoadLeg): number {
-  let moving = 0;
+  let movingSeconds = 0;
   for (let i = 0; i < speedsMps.length; i += 1)
-    moving += ((atM[i + 1] ?? 0) - (atM[i] ?? 0)) / Math.max(MIN_SPEED_MPS, speedsMps[i] ?? 0);
-  return Math.max(0, durationS - moving);
+    movingSeconds += ((atM[i + 1] ?? 0) - (atM[i] ?? 0)) / Math.max(MIN_SPEED_MPS, speedsMps[i] ?? 0);
+  return Math.max(0, durationS - movingSeconds);
 }

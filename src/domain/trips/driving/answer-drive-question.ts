@@ -49,7 +49,7 @@ function answerArrival(next: NextStop, situation: DriveSituation, isNextOnly: bo
     : (buildDriveView(route, drive)?.stopInMin ?? 0) - getMinutesPassedHere(situation);
   const [name, end] = [leg.to.name, route.legs.at(-1)?.to.name ?? leg.to.name];
   if (isNextOnly || leg === route.legs.at(-1))
-    return `You reach ${sayName(name)} at ${timeAt(minutes)}, in ${sayMinutes(minutes)}.`;
+    return `You will reach ${sayName(name)} at ${timeAt(minutes)}, in ${sayMinutes(minutes)}.`;
   return `${sayName(name)} at ${timeAt(minutes)}, ${sayName(end)} at ${timeAt(getMinutesToEnd(situation))}.`;
 }
 

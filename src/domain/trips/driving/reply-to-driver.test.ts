@@ -73,7 +73,7 @@ describe('a driver on the way hears', () => {
   it('when they arrive at the next stop and at the end', () => {
     expect(hear('when do I get there', situationAt(40))).toBe('Half Way Plaza at 40 PM, Camp at 137 PM.');
     expect(hear('when do I get to the next stop', situationAt(40))).toBe(
-      'You reach Half Way Plaza at 40 PM, in 40 minutes.',
+      'You will reach Half Way Plaza at 40 PM, in 40 minutes.',
     );
   });
 

@@ -168,13 +168,13 @@ function listDayComplaints({ request: { nights }, plan }: PlanWithStations): str
   return complaints;
 }
 
-/** Checks that the reason "wishes" appears only if the driver has wishes. */
+/** Checks that the reason "wishes" appears only if the driver has preferences. */
 function listChoiceComplaints({ request, plan }: PlanWithStations): string[] {
   const { unhitch, preferredNetworks, avoidedNetworks, amenities } = request;
-  const wishCount = preferredNetworks.length + avoidedNetworks.length + amenities.length;
-  const isChosenByWishes = plan.why?.reasons.some(({ code }) => code === 'wishes') === true;
-  return isChosenByWishes && wishCount === 0 && unhitch !== 'avoid'
-    ? ['is chosen for wishes that the driver does not have']
+  const preferenceCount = preferredNetworks.length + avoidedNetworks.length + amenities.length;
+  const isChosenForPreferences = plan.why?.reasons.some(({ code }) => code === 'wishes') === true;
+  return isChosenForPreferences && preferenceCount === 0 && unhitch !== 'avoid'
+    ? ['is chosen for preferences that the driver does not have']
     : [];
 }
 
