@@ -63,7 +63,7 @@ export class TripSupplies {
       case 'alternate':
         return this.#findAlternate(need.rank);
       case 'routes':
-        return this.#takeRoutes(need);
+        return this.#getRoutes(need);
     }
   }
 
@@ -106,16 +106,16 @@ export class TripSupplies {
     }
   }
 
-  async #takeRoutes({ drives, isOptional }: Extract<TripNeed, { readonly kind: 'routes' }>): Promise<PlannerAnswer> {
+  async #getRoutes({ drives, isOptional }: Extract<TripNeed, { readonly kind: 'routes' }>): Promise<PlannerAnswer> {
     try {
-      return { kind: 'routes', drives: await Promise.all(drives.map((drive) => this.#takeRoute(drive))) };
+      return { kind: 'routes', drives: await Promise.all(drives.map((drive) => this.#getRoute(drive))) };
     } catch (error) {
       if (isOptional && error instanceof AppError && error.code === 'roads_unavailable') return { kind: 'unavailable' };
       throw error;
     }
   }
 
-  #takeRoute(drive: UnroutedDrive): Promise<RequestedDrive> {
+  #getRoute(drive: UnroutedDrive): Promise<RequestedDrive> {
     const key = toDriveKey(drive.from, drive.to);
     const fetched = this.#prefetched.get(key) ?? this.#fetchRoute(drive);
     this.#prefetched.delete(key);

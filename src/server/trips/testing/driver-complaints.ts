@@ -55,7 +55,7 @@ function listStopComplaints({ request, plan, stations }: PlanWithStations, stop:
   const restrictedMake = ONE_MAKE_ONLY.exec(station.accessDaysTime)?.[1];
   const complaints: string[] = [];
   if (restrictedMake !== undefined && restrictedMake.toLowerCase() !== make.toLowerCase())
-    complaints.push(`is for ${restrictedMake} alone`);
+    complaints.push(`serves only ${restrictedMake}`);
   if (stop.plug === null || !USABLE_PLUGS[connector]?.includes(stop.plug)) complaints.push(`has no plug: ${stop.plug}`);
   const fastPlugs = station.connectors.filter((plug) => ['ccs', 'nacs', 'chademo'].includes(plug));
   if (stop.plug !== null && fastPlugs.length > 0 && !fastPlugs.includes(stop.plug))
@@ -98,7 +98,7 @@ function listDarkArrivalComplaints({ stops }: TripPlan): string[] {
   return stops.slice(1).flatMap((stop) => {
     const hour = getSolarHour(stop);
     const isExplained = stop.why.some(({ code }) => code === 'after_dark');
-    if ((hour >= 22 || hour < 3) && !isExplained) return [`${stop.name} is reached in the dark without saying so`];
+    if ((hour >= 22 || hour < 3) && !isExplained) return [`${stop.name} is reached in the dark, but does not say so`];
     return hour >= 9 && hour < 16 && isExplained ? [`${stop.name} is reached by day, but called a dark arrival`] : [];
   });
 }
@@ -110,12 +110,12 @@ function getExactSolarHour(moment: string, { at }: TripStop): number {
 function listNightComplaints({ request, stations }: PlanWithStations, stop: TripStop): string[] {
   const station = stations.get(stop.chargerId ?? '');
   const codes = new Set(stop.why.map(({ code }) => code));
-  if (station === undefined) return [`${stop.name} is not a station to sleep at`];
+  if (station === undefined) return [`${stop.name} is not a station`];
   const complaints: string[] = [];
   const { connector } = getRigVehicle(request.rig);
   const mayTurnAway = codes.has('check_first');
   if (station.level2Count === 0) complaints.push('has nothing to charge at for the night');
-  if (!mayTurnAway && station.connectors.length === 0) complaints.push('may have no plug without saying so');
+  if (!mayTurnAway && station.connectors.length === 0) complaints.push('may have no plug, but does not say so');
   const isTesla = station.connectors.includes('nacs') && !station.connectors.includes('j1772');
   if (isTesla && connector === 'ccs' && !mayTurnAway && !codes.has('adapter')) complaints.push('needs an adapter');
   if (mayTurnAway && stop.backup === null) complaints.push('may turn the rig away for the night and has no backup');
@@ -141,12 +141,12 @@ function listContingentStopComplaints({ request, plan, stations }: PlanWithStati
     const mustFit = station !== undefined && station.connectors.length === 0 && QUICK_NETWORKS.has(station.network);
     if (!mustFit && !station?.connectors.some((plug) => USABLE_PLUGS[connector]?.includes(plug)))
       complaints.push('has no plug');
-    if (chargePercent > request.maxChargePercent) complaints.push(`asks for ${chargePercent} percent`);
+    if (chargePercent > request.maxChargePercent) complaints.push(`charges to ${chargePercent} percent`);
     if (chance > 0.5) complaints.push('is needed more often than not');
     if (atM > distanceM) complaints.push('is beyond the end of the leg');
     const [from, to] = [plan.stops[leg], plan.stops[leg + 1]];
     if ([from, to].some((stop) => stop?.chargerId === chargerId)) complaints.push('is a stop anyway');
-    if (to?.timeZone === undefined) complaints.push('has a stop without a time zone');
+    if (to?.timeZone === undefined) complaints.push('leads to a stop without a time zone');
     if (isBelowFloor(to?.arrive.low ?? 0)) complaints.push('does not keep the rig above the floor');
     return complaints.map((complaint) => `${name} ${complaint}`);
   });
@@ -164,7 +164,7 @@ function listDayComplaints({ request: { nights }, plan }: PlanWithStations): str
   }
   const nightCount = plan.stops.filter(({ kind }) => kind === 'overnight').length;
   const neededCount = Math.ceil(plan.totals.driveMin / nights.afterDriveMin) - 1;
-  if (nightCount > neededCount + 1) complaints.push(`sleeps ${nightCount} times where ${neededCount} might do`);
+  if (nightCount > neededCount + 1) complaints.push(`has ${nightCount} nights where ${neededCount} might be enough`);
   return complaints;
 }
 
