@@ -6,7 +6,7 @@ import { toJobDatabase } from './job-queue-store.ts';
 const RETRIES = 5;
 /** The delay before the first retry; it doubles with each retry. */
 const RETRY_SECONDS = 30;
-/** A job whose process shows no sign of life for this long goes to another process. */
+/** A job whose process sends no heartbeat for this long is handed to another process. */
 const HEARTBEAT_SECONDS = 30;
 const CHECK_SECONDS = 20;
 const MAX_JOB_SECONDS = 30 * 60;

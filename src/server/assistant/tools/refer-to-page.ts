@@ -25,7 +25,7 @@ const POINTERS: Readonly<Record<string, Pointer>> = {
   set_vehicle: { text: "You can choose a rig's vehicle on the Rigs page.", ...RIGS },
   set_preference: { text: 'Your preferences are in your profile.', label: 'Open profile', path: '/profile' },
   sign_out: { text: 'You can sign out from the menu with your name.' },
-  map_command: { text: 'You can move, zoom, and change the map itself while this is open.' },
+  map_command: { text: 'You can move, zoom, and change the map itself while this chat is open.' },
   edit_route: {
     text: 'You can change the stops of a trip in the planner.',
     label: 'Open planner',
