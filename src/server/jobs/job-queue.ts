@@ -29,7 +29,7 @@ const STATES: Readonly<Record<string, JobState>> = { created: 'waiting', retry: 
 
 type OpenQueue = { readonly boss: PgBoss; readonly workerId: string; readonly stopping: AbortController };
 
-/** A durable queue. Each process runs one job at a time, and the processes together at most one of each group. */
+/** A durable queue. Each process runs one job at a time, and all processes together run at most one job per group. */
 export class JobQueue {
   readonly #options: JobQueueOptions;
   #opening: Promise<OpenQueue> | null = null;
