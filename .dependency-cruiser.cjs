@@ -182,8 +182,7 @@ module.exports = {
     {
       name: 'packages-hold-what-pages-show',
       severity: 'error',
-      comment:
-        'An offline package holds what the pages show: it imports only the modules of each feature that read this.',
+      comment: 'An offline package contains what the pages show: its modules import only the modules that read this.',
       from: { path: '^src/server/offline/', pathNot: '\\.test\\.ts$|/testing/' },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,

@@ -9,7 +9,7 @@ import { createPremiumUser } from '../src/testing/account-api.ts';
 import { ATTACKS, type Attacker } from './abuse-attacks.ts';
 import { createAdversarialQueries } from './adversarial-queries.ts';
 import { runDuringAttacks } from './attack.ts';
-import { createTripRequest, type Ends, prepareCountry } from './country.ts';
+import { createTripRequest, prepareCountry, type TripEnds } from './country.ts';
 import { closeConnections, type HttpRequest, send } from './open-loop.ts';
 import { seededRandom } from './random.ts';
 import { logProgress, quantile, report } from './report.ts';
@@ -30,7 +30,7 @@ const CHEAP_SIGN_IN = { SIGN_IN_WORK: '1', PASSWORD_WORK: '10' };
 const ATTACKER_HEADERS = { 'x-forwarded-for': '198.51.100.66' };
 const NAMES = ['tesla', 'walmart', 'columbus', 'electrify america', 'hotel', 'city hall', 'nissan', 'campground'];
 
-const TRIP: Ends = {
+const TRIP: TripEnds = {
   start: { lat: 39.74, lng: -104.99, label: 'Denver, CO' },
   end: { lat: 41.88, lng: -87.63, label: 'Chicago, IL' },
 };
@@ -85,7 +85,11 @@ async function measureTime(times: Times, kind: string, url: string, httpRequest:
   times.set(kind, list);
 }
 
-type Pool = { readonly drivers: readonly Driver[]; readonly picture: string; readonly chargerIds: readonly string[] };
+type HonestDriversOptions = {
+  readonly drivers: readonly Driver[];
+  readonly picture: string;
+  readonly chargerIds: readonly string[];
+};
 
 class HonestDrivers {
   readonly #url: string;
@@ -95,7 +99,7 @@ class HonestDrivers {
   readonly #random = seededRandom(7);
   #nextDriver = 0;
 
-  constructor(url: string, { drivers, picture, chargerIds }: Pool) {
+  constructor(url: string, { drivers, picture, chargerIds }: HonestDriversOptions) {
     this.#url = url;
     this.#drivers = drivers;
     this.#picture = picture;

@@ -13,9 +13,9 @@ import { REAL_FILE } from './stations.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-export type Ends = { readonly start: TripPlace; readonly end: TripPlace };
+export type TripEnds = { readonly start: TripPlace; readonly end: TripPlace };
 
-export const COAST_TO_COAST: Ends = {
+export const COAST_TO_COAST: TripEnds = {
   start: { lat: 34.05, lng: -118.24, label: 'Los Angeles, CA' },
   end: { lat: 40.75, lng: -73.99, label: 'New York, NY' },
 };
@@ -74,7 +74,7 @@ let tripCount = 0;
  * Builds a request for a trip whose plan isn't in the server's cache. With a new rig, the trip's routes aren't cached
  * either.
  */
-export function createTripRequest({ start, end }: Ends, isNewRig = false) {
+export function createTripRequest({ start, end }: TripEnds, isNewRig = false) {
   tripCount += 1;
   const trailer = isNewRig ? { ...CAMPER, massKg: CAMPER.massKg + tripCount / 10 } : CAMPER;
   const departAt = new Date(Date.UTC(2026, 4, 1, 14, 0, tripCount)).toISOString();

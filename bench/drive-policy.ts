@@ -1,7 +1,7 @@
 /**
- * `navigation`: the driver follows the product's instructions on the road. `printed`: only the printed plan, with its rules
- * for contingent stops and for charging more. `charges`: the same, but leaves with the planned charges. `earlier`:
- * no contingent stops, replanning as soon as the reserve would be used, and leaving with the planned charges.
+ * `navigation`: the driver follows the product's instructions on the road. `printed`: only the printed plan, with its
+ * rules for contingent stops and for charging more. `charges`: like `printed`, but charges only as planned. `earlier`:
+ * no contingent stops, replans as soon as the reserve would be used, and charges only as planned.
  */
 export type Policy = 'navigation' | 'printed' | 'charges' | 'earlier';
 

@@ -75,7 +75,7 @@ export type PlannedStop = {
   readonly isCharging: boolean;
   readonly slowerMps: number;
   readonly arrival: PercentBand;
-  /** How many percent to add to the departure charge for each percent missing on arrival. */
+  /** Percentage points to add to the departure charge for each percentage point missing on arrival. */
   readonly adjustment: number;
   /** A stop before this one, made only with less charge than expected. */
   readonly contingent: PlanContingentStop | null;

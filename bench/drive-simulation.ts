@@ -137,7 +137,7 @@ export class DriveSimulation {
     return graphAtSpeed?.edges[from]?.find(({ to }) => to === nodeIndex);
   }
 
-  /** Charges for a while at the nearest fast charger, or else the nearest slow one; false without either or if full. */
+  /** Charges for a while at the nearest fast charger, or else slow one; returns false if there is none, or if full. */
   #chargeAtFallback(): boolean {
     if (this.#fallback === null) {
       const hereM = this.#hereM;
@@ -155,7 +155,7 @@ export class DriveSimulation {
     return true;
   }
 
-  /** Drives to the next stop, or until the plan changes; false if the battery is empty. */
+  /** Drives to the next stop, or until the plan changes; returns false if the battery is empty. */
   #driveOn(plan: readonly PlannedStop[]): boolean {
     const [next] = plan;
     const edge = next && this.#findEdge(this.#nodeIndex, next);

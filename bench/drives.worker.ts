@@ -6,10 +6,10 @@ import { DriveSimulation } from './drive-simulation.ts';
 import { type DriveSums, type PolicySums, sumDrives, toPolicySums } from './drive-table.ts';
 
 /** The range of day numbers to simulate each trip on; `to` is exclusive. */
-export type Days = { readonly from: number; readonly to: number };
-export type DrivenDays = Days & { readonly trips: readonly PolicySums[] };
+export type DayRange = { readonly from: number; readonly to: number };
+export type DrivenDays = DayRange & { readonly trips: readonly PolicySums[] };
 
-function driveTrip(trip: PlannedTrip, { from, to }: Days): PolicySums {
+function driveTrip(trip: PlannedTrip, { from, to }: DayRange): PolicySums {
   const days: PolicySums[] = [];
   for (let seed = from; seed < to; seed += 1) {
     const day = drawDay(seed + 1, trip);
@@ -32,7 +32,7 @@ function driveTrip(trip: PlannedTrip, { from, to }: Days): PolicySums {
 }
 
 const trips: readonly PlannedTrip[] = workerData;
-parentPort?.on('message', (days: Days) => {
+parentPort?.on('message', (days: DayRange) => {
   const driven: DrivenDays = { ...days, trips: trips.map((trip) => driveTrip(trip, days)) };
   parentPort?.postMessage(driven);
 });

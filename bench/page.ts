@@ -10,7 +10,7 @@ import { withTempFolder } from './stations.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
 const VIEW = '/map?at=42.35500,-71.06000,11';
-/** No station of the bench passes this filter. */
+/** No station in the benchmark's data passes this filter. */
 const VIEW_WITHOUT_STATIONS = `${VIEW}&trailer=1`;
 const LOAD_COUNT = 9;
 const CLICK_COUNT = 15;

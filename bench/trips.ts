@@ -4,7 +4,7 @@ import { METERS_PER_MILE } from '../src/domain/geo/point.ts';
 import type { TripPlan } from '../src/domain/trips/trip.ts';
 import type { TripPlace } from '../src/domain/trips/trip-request.ts';
 import { createPremiumUser } from '../src/testing/account-api.ts';
-import { COAST_TO_COAST, createTripRequest, type Ends, prepareCountry } from './country.ts';
+import { COAST_TO_COAST, createTripRequest, prepareCountry, type TripEnds } from './country.ts';
 import { closeConnections, runOpenLoop, send } from './open-loop.ts';
 import { logProgress, quantile, report } from './report.ts';
 import { startServerProcess } from './server-process.ts';
@@ -19,7 +19,11 @@ const REGION_SEARCHES_PER_SECOND = 50;
 const SHORT_TRIP_M = 500 * METERS_PER_MILE;
 const SHORT_ROUNDS = 8;
 
-async function planTripOnce(gateway: Gateway, ends: Ends, isNewRig = false): Promise<{ ms: number; plan: TripPlan }> {
+async function planTripOnce(
+  gateway: Gateway,
+  ends: TripEnds,
+  isNewRig = false,
+): Promise<{ ms: number; plan: TripPlan }> {
   const body = createTripRequest(ends, isNewRig);
   const start = performance.now();
   const { data } = await call(gateway, tripEndpoints.optimizeTrip, { body });
@@ -32,7 +36,7 @@ async function planTripOnce(gateway: Gateway, ends: Ends, isNewRig = false): Pro
 /** Plans trips one after the other for several rounds, after a warm-up; returns the milliseconds of each. */
 async function planRounds(
   gateway: Gateway,
-  trips: readonly Ends[],
+  trips: readonly TripEnds[],
   rounds: number,
   isNewRig = false,
 ): Promise<number[]> {
@@ -45,7 +49,7 @@ async function planRounds(
   return times;
 }
 
-function splitTrip({ legs }: TripPlan, lengthM: number): Ends[] {
+function splitTrip({ legs }: TripPlan, lengthM: number): TripEnds[] {
   const cuts: TripPlace[] = [];
   let drivenM = lengthM;
   for (const { line, distanceM } of legs) {

@@ -62,7 +62,7 @@ export async function buildWeb(print: (line: string) => void): Promise<void> {
   await build({ root, logLevel: 'warn', build: { outDir: buildFolder, emptyOutDir: true } });
   const files = (await listFilesUnder(buildFolder)).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(files.map(compressFile));
-  // If interrupted after this point, the page is rebuilt: an old hash must not describe a new page.
+  // Delete the hash first, so that the next run rebuilds the page if this one is interrupted.
   await rm(hashFile, { force: true });
   await rm(outFolder, { recursive: true, force: true });
   await rename(buildFolder, outFolder);

@@ -12,16 +12,16 @@ type NamedPoint = {
 export function buildNameLayer(): MapLayer {
   const { countries, states, seas, greatLakes, lakes, parks } = names;
   const features = [
-    ...countries.map((country) => nameFeature('country', country)),
-    ...states.map((state) => nameFeature('state', { ...state, minZoom: 3 })),
-    ...[...seas, ...greatLakes].map((water) => nameFeature('sea', water)),
-    ...lakes.map((water) => nameFeature('lake', water)),
-    ...parks.map((park) => nameFeature('park', park)),
+    ...countries.map((country) => toNameFeature('country', country)),
+    ...states.map((state) => toNameFeature('state', { ...state, minZoom: 3 })),
+    ...[...seas, ...greatLakes].map((water) => toNameFeature('sea', water)),
+    ...lakes.map((water) => toNameFeature('lake', water)),
+    ...parks.map((park) => toNameFeature('park', park)),
   ];
   return { name: 'names', minZoom: 2, tolerance: 0, buffer: 128, features };
 }
 
-function nameFeature(kind: string, { name, short, lat, lng, minZoom }: NamedPoint): MapFeature {
+function toNameFeature(kind: string, { name, short, lat, lng, minZoom }: NamedPoint): MapFeature {
   const tags = { kind, name, zoom: minZoom, ...(short ? { short } : {}) };
   return {
     geometry: { type: 'Point', coordinates: [lng, lat] },

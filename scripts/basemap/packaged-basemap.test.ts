@@ -45,7 +45,7 @@ test('A part of a base map has the same tiles as the whole, with the same metada
   }
 });
 
-test('A part that would be too large has fewer zoom levels, and an area without tiles of its own has only the low levels that cover it', async () => {
+test('A part that would be too large has fewer zoom levels, and an area without detailed tiles has only the low zoom levels that cover it', async () => {
   const small = await extract(OHIO, { ...GENEROUS_LIMITS, tiles: 4 });
   expect((await small?.getHeader())?.maxZoom).toBeLessThan(6);
   expect(await small?.getZxy(0, 0, 0)).toBeDefined();

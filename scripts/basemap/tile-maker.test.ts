@@ -18,7 +18,7 @@ test('a zoom level has tiles only where there is something to see', () => {
   expect(listLayerNames(Uint8Array.from(gunzipSync(tiles[0]?.bytes ?? new Uint8Array())).buffer)).toEqual(['towns']);
 });
 
-test('a feature first appears at its own zoom level', () => {
+test('a feature first appears at its minimum zoom level', () => {
   const indexes = [indexLayer(createTownLayer(3), 4)];
   const tileCounts = [2, 3, 4].map((z) => [...encodeTiles(indexes, getTileRange(z, world))].length);
   expect(tileCounts).toEqual([0, 1, 1]);

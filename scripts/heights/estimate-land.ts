@@ -52,7 +52,7 @@ function lowerToRoads(grid: ElevationGrid): ElevationGrid {
   });
 }
 
-/** Corrects a grid by its errors at known elevations, by inverse squared distance, fading out with distance. */
+/** Corrects a grid by its errors at known elevations, weighted by inverse squared distance; fades out with distance. */
 function correctByKnownHeights(grid: ElevationGrid, known: readonly HeightPoint[]): ElevationGrid {
   const getHeight = createHeightLookup(grid);
   const points = known.filter(({ lat, lng }) => !Number.isNaN(getHeight(lat, lng)));

@@ -31,7 +31,7 @@ function createImportPredicate(files: readonly string[]): (id: string, context: 
 const isInMain = createImportPredicate(MAIN);
 const isInFirstPages = createImportPredicate(FIRST_PAGES);
 
-/** Groups modules: otherwise, the map page alone loads 150 scripts, most of them smaller than their request. */
+/** Groups modules: otherwise, the map page alone would load 150 scripts, most of them smaller than their request. */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: (id, context) => (isInMain(id, context) ? 'main' : null), debugName: 'main', priority: 3 },
   {

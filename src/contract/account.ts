@@ -62,7 +62,7 @@ export const PersonalData = z.object({
     Rig.extend({
       isActive: z.boolean(),
       company: z.string().nullable(),
-      /** When a shared rig that the user had driven was changed, or no longer shared with them; null otherwise. */
+      /** When a shared rig that the user drove was changed or was no longer shared with them; null otherwise. */
       retiredAt: z.iso.datetime().nullable(),
     }),
   ),

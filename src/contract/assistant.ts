@@ -33,7 +33,7 @@ export const assistantEndpoints = endpoints({
     access: 'user',
     tag: 'assistant',
     summary:
-      'Answers a message. Counts as an AI query. With Accept: text/event-stream the answer comes as events: state, text, and message',
+      'Answers a message. Counts as an AI query. With Accept: text/event-stream, the answer is sent as events: state, text, and message',
     body: z.object({ conversationId: ConversationId, message: MessageText, context: MessageContext.prefault({}) }),
     response: ReplyResponse,
     errors: ['conversation_not_found', 'ai_queries_limit_reached', 'too_many_requests'],

@@ -209,7 +209,7 @@ export const ERRORS = {
   plan_too_long: {
     status: 422,
     message:
-      'This trip takes too long to plan. Split it into shorter trips, or remove its nights, its limit on stops, or some waypoints.',
+      'This trip takes too long to plan. Split it into shorter trips, or leave out the overnight stops, the limit on stops, or some waypoints.',
   },
   planner_busy: { status: 503, message: 'Many trips are being planned right now. Please try again in a moment.' },
   place_off_road: { status: 422, message: 'There is no road near one of your places. Choose one closer to a road.' },

@@ -63,7 +63,7 @@ export const SuggestionQueueEntry = z.object({
       current: FieldValue,
       /** Whether the displayed value differs from what the author saw. */
       isStale: z.boolean(),
-      /** The source's value, if it has since changed to neither its old value nor the accepted one; null otherwise. */
+      /** The source's value, if it differs from both the accepted one and its value at the last decision; or null. */
       conflict: z.object({ source: FieldValue }).nullable(),
     }),
   ),

@@ -19,7 +19,7 @@ export const ShareKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This link is no
 export const RigCalibration = z.object({
   rigId: RigId,
   name: z.string(),
-  /** Counts only legs driven with this rig, by anyone it is shared with. The confidence counts the same legs. */
+  /** Counts only legs driven with this rig, including by people it is shared with; the confidence is based on them. */
   legs: z.int().min(0),
   drivenM: z.number().min(0),
   confidencePercent: z.number().min(0).max(100),

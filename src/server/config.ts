@@ -94,7 +94,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
-/** Parses the settings of the online street map; the default dark style goes only with the default light style. */
+/** Parses the settings of the online street map; the default dark style is used only with the default light style. */
 function parseStreetSettings(env: z.output<typeof Environment>) {
   const { STREET_STYLE_URL: styleUrl, STREET_DARK_STYLE_URL: darkStyleUrl, STREET_ATTRIBUTION: attribution } = env;
   if (styleUrl === null) return null;
@@ -151,7 +151,7 @@ function toConfig(env: z.output<typeof Environment>) {
       isCounted: env.PRODUCT_EVENTS === 'on',
       googleId: env.GOOGLE_ANALYTICS_ID === PLACEHOLDER_MEASUREMENT_ID ? null : env.GOOGLE_ANALYTICS_ID,
     },
-    /** Who becomes the first super_admin once the address is verified. */
+    /** The email address whose account becomes the first super_admin once the address is verified. */
     superAdminEmail: env.SUPER_ADMIN_EMAIL ?? null,
     mail: { url: env.MAIL_URL ?? null, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
     geocoder: deriveGeocoderSettings({ kind: env.GEOCODER, url: env.GEOCODER_URL ?? null }),

@@ -1,4 +1,4 @@
-/** Why the server can't start or go on, in one line that says what to do. */
+/** Why the server can't start or continue, in one line that says what to do. */
 export class FatalError extends Error {
   override readonly name = 'FatalError';
 }

@@ -192,7 +192,7 @@ export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProv
     },
     addClient: async (redirectUris) => {
       const [id, secret] = [randomBytes(12).toString('base64url'), randomBytes(24).toString('base64url')];
-      // The protocol's default method. Google's client uses another.
+      // The protocol's default authentication method. Google's client uses a different one.
       const client = describeClient(id, secret, redirectUris, 'client_secret_basic');
       await store('Client').upsert(id, client as AdapterPayload, 0);
       return { id, secret };

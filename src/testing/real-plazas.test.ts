@@ -40,7 +40,7 @@ const isNearPlaza = (at: LatLng) =>
   SERVICE_PLAZAS.roads.some(({ plazas }) => plazas.some((plaza) => haversineDistanceM(plaza, at) <= 250));
 
 describe.skipIf(isRealDataMissing)('the records of service plazas', () => {
-  it("let a trip on the Pennsylvania Turnpike stop only at the plaza on its side of the road, even if only another network's record tells the side", () => {
+  it("let a trip on the Pennsylvania Turnpike stop only at the plaza on its side of the road, even if only another network's record states the side", () => {
     const ids: readonly string[] = [EASTBOUND_RECORD, WESTBOUND_RECORD, BOWMANSVILLE_SUPERCHARGER, CAMIEL_SUPERCHARGER];
     const chargers = readRealRecords()
       .filter(({ id }) => ids.includes(String(id)))

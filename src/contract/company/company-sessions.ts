@@ -3,7 +3,7 @@ import { CompanySession, CompanySessionOutcome } from '#domain/company/company-s
 import { IMPORT_SESSIONS_MAX } from '../analytics.ts';
 import { endpoints } from '../endpoint.ts';
 
-/** An export holds at most this many sessions, the newest ones: a larger table would be too much for one response. */
+/** An export contains at most this many sessions, the newest ones: a larger table would be too big for one response. */
 export const EXPORTED_SESSIONS_MAX = 50_000;
 
 export const companySessionEndpoints = endpoints({

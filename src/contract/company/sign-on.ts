@@ -29,7 +29,7 @@ export const signOnEndpoints = endpoints({
     access: 'user',
     tag: 'company',
     summary:
-      "Returns the company's single sign-on without its secret, and whether this server offers it; for the owner",
+      "Returns the company's single sign-on settings without the secret, and whether this server offers it; for the owner",
     response: z.object({ success: z.literal(true), isAvailable: z.boolean(), data: SignOn.nullable() }),
     errors: ['company_not_found', 'forbidden'],
     failure: 'sign_on_load_failed',

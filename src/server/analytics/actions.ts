@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 const getLatestStart = (now: Date) => new Date(now.getTime() + CLOCK_SKEW_MS);
 
-/** Throws if there were too many. */
+/** Counts an import request; throws if there have been too many in the last minute. */
 async function countImport(sql: Sql, uid: string, now: Date): Promise<void> {
   const limit = { key: rateLimitKey('sessions import', uid), count: SESSION_BATCHES_PER_MINUTE, windowMs: MINUTE_MS };
   const retryAfterSeconds = await consumeRateLimits(sql, [limit], now);

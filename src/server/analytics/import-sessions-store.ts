@@ -62,7 +62,7 @@ async function readCandidates(tx: Sql, scope: Scope, sessions: readonly ParsedSe
 }
 
 /** Sets the import keys of sessions logged by hand, and fills in their missing values from the file. */
-async function fillLogged(tx: Sql, scope: Scope, matches: ReadonlyMap<string, SessionToImport>): Promise<void> {
+async function completeLogged(tx: Sql, scope: Scope, matches: ReadonlyMap<string, SessionToImport>): Promise<void> {
   const fills = [...matches].map(([id, session]) => {
     const { minutes, cost_cents, network, place } = toSessionColumns(session);
     return { id, import_key: toImportKey(session, scope), minutes, cost_cents, network, place };
@@ -109,7 +109,7 @@ export async function importLockedSessions(
   const byKey = new Map(past.map((session) => [toRowKey(session), session]));
   const unimported = [...byKey].filter(([key]) => !importedKeys.has(key)).map(([, session]) => session);
   const { fresh, logged } = matchSessions(unimported, await readCandidates(tx, scope, unimported));
-  if (logged.size > 0) await fillLogged(tx, scope, logged);
+  if (logged.size > 0) await completeLogged(tx, scope, logged);
   const added = fresh.slice(0, Math.max(0, SESSIONS_MAX - (await countSessionRows(tx, scope.uid))));
   const rows = added.map((session) => ({
     uid: scope.uid,

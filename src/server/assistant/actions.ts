@@ -101,7 +101,7 @@ export async function completeMessage(sent: SentMessage, deps: Deps, onState?: (
 
 async function greet(deps: Deps, { uid, displayName }: User, id: string): Promise<Message> {
   const rig = await findActiveRig(deps, uid);
-  const text = `Hi ${displayName}. Ask me where to charge${rig ? ` with your rig "${rig.name}"` : ''}, how far you can get, or how stations compare.`;
+  const text = `Hi ${displayName}. Ask me where to charge${rig ? ` with your rig "${rig.name}"` : ''}, how far you can go, or how stations compare.`;
   const content = { text, suggestions: suggestFirstMessages(rig) };
   return appendMessages(deps.sql, { uid, id }, [{ role: 'assistant', content }], deps.clock());
 }

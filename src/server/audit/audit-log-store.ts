@@ -3,7 +3,7 @@ import type { PersonalData } from '#contract/account.ts';
 import { type AuditAction, AuditEntry, USER_AGENT_MAX } from '#domain/admin/audit.ts';
 import type { Sql } from '../db/database.ts';
 
-/** The acting user, often an administrator; a null uid means the operator, acting by a setting or a command. */
+/** The acting user, often an administrator; a null uid means the operator, acting through a setting or a command. */
 export type Actor = { readonly adminUid: string | null; readonly userAgent: string };
 
 export type AuditedAction = {

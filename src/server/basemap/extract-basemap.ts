@@ -27,7 +27,7 @@ function listTiles(zoom: number, boxes: readonly BoundingBox[], maxTiles: number
 
 type Level = { readonly tiles: readonly EncodedTile[]; readonly byteLength: number };
 
-/** Null if it doesn't fit. */
+/** Null if the level exceeds the byte limit. */
 async function readLevel(
   { compressed }: Archive,
   positions: readonly Omit<EncodedTile, 'bytes'>[],

@@ -6,7 +6,7 @@ import { serveThread } from '../worker-thread.ts';
 import { extractBasemap } from './extract-basemap.ts';
 
 const handlers = {
-  /** Returns false if there is none. */
+  /** Writes an extract to a file; returns false if there is nothing to extract. */
   async extract(to: string, ...input: Parameters<typeof extractBasemap>): Promise<boolean> {
     const chunks = await extractBasemap(...input);
     if (chunks === null) return false;

@@ -6,7 +6,7 @@ export function toPmtilesSource(file: string, handle: FileHandle): Source {
     getKey: () => file,
     getBytes: async (offset, length) => {
       const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, offset);
-      // The first read asks for more than a small file has.
+      // Only the first read may request more bytes than the file has.
       if (offset > 0 && bytesRead < length) throw new Error('The base map file is shorter than its directory says');
       return { data: buffer.buffer.slice(0, bytesRead) };
     },

@@ -27,7 +27,7 @@ export function matchRows(
   const wanted: WantedRow[] = [];
   for (const [row, { name, address, addedDate, notes }] of rows.entries()) {
     const matches = candidates.get(toFavoriteKey({ name, address }));
-    // Rows with the same name and address take different chargers in turn.
+    // Rows with the same name and address are matched to different chargers.
     const next = matches?.find(({ chargerId }) => !usedIds.has(chargerId));
     if (next) {
       usedIds.add(next.chargerId);

@@ -5,8 +5,8 @@ import type { FavoriteRow } from './favorite-store.ts';
 type SavedRow = Pick<FavoriteRow, 'charger_id' | 'name' | 'address' | 'lat' | 'lng'> & { readonly is_own: boolean };
 
 /**
- * Finds all favorites of the user, and others' with these names (any case), including removed ones; the user's current
- * ones come first.
+ * Finds all of the user's favorites, and other users' favorites with these names (in any case), including removed ones;
+ * the user's current ones come first.
  */
 export async function findSavedRows(sql: Sql, uid: string, names: readonly string[]): Promise<SavedRow[]> {
   const { rows } = await raw<SavedRow>`

@@ -39,7 +39,7 @@ function resizeWithin(picture: Sharp, { width, height }: Box): Sharp {
   return picture.resize({ width, height, fit: 'inside', withoutEnlargement: true });
 }
 
-/** Opens a picture upright and without transparency; throws if it isn't one that may be decoded. */
+/** Opens a picture upright and without transparency; throws if its format or size isn't allowed. */
 async function openPicture(sharp: SharpModule, bytes: Uint8Array): Promise<Sharp> {
   const opened = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
   // Only reads the header; nothing has been decoded yet.

@@ -14,7 +14,7 @@ export type S3Settings = {
 const TIMEOUT_MS = 20_000;
 const NO_LOG = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const TYPE = 'application/octet-stream';
-/** Large files are read in pieces: a download to a phone may take longer than one request to the bucket may. */
+/** Large files are read in pieces: a download to a phone can outlast the timeout of a request to the bucket. */
 const PIECE_BYTES = 1_000_000;
 
 /** Null if there is no such file. */

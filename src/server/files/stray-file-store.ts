@@ -12,7 +12,7 @@ export async function registerStrayFiles(sql: Sql, keys: readonly string[], now:
 
 /**
  * Lists stray files registered before a given time. Unregisters those that are in use: files of a photo that
- * was sent twice at once, or of a package that took a long time to store.
+ * was sent twice at the same time, or of a package that took a long time to store.
  */
 export async function listStrayFiles(sql: Sql, before: Date, limit: number): Promise<string[]> {
   const oldFiles = raw`stray_files where since < ${before}::timestamptz`;

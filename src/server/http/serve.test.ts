@@ -128,7 +128,7 @@ describe('an endpoint served from its table row', () => {
     expect(await response.json()).toMatchObject({ success: false, error: { code } });
   });
 
-  test('can share its path with an endpoint of another method', async () => {
+  test('can share its path with an endpoint for a different method', async () => {
     const response = await server.request('/api/greetings/Ann', { method: 'DELETE' });
     expect(await response.json()).toEqual({ greeting: null });
   });

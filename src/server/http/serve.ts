@@ -20,7 +20,7 @@ type Server = Hono<Env>;
 // The table's types check each action exactly; inside the loop only this loose type is possible.
 type SomeAction = (input: never, deps: Deps) => unknown;
 
-/** Counts a request after the access check but before its body is read; throws when there were too many. */
+/** Counts a request after the access check but before its body is read; throws if there have been too many. */
 export type RateLimitCheck = (requester: Requester, clientIp: string, deps: Deps) => Promise<void>;
 
 export type RequestLimits = {

@@ -19,7 +19,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPED[character] ?? character);
 }
 
-/** The public origin, or without PUBLIC_URL the one of the request. */
+/** The public origin, or the request's origin if PUBLIC_URL isn't set. */
 function getBaseUrl(c: Context<Env>, publicUrl: string | null): string {
   return new URL(publicUrl ?? c.req.url).origin;
 }

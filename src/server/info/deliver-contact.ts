@@ -58,7 +58,7 @@ async function deliverPending(deps: DeliveryDeps): Promise<void> {
 }
 
 /**
- * Emails all pending messages, each claimed by one process, until sending one fails. Holds no transaction while it
+ * Emails all pending messages, each claimed by one process, until sending one fails. Keeps no transaction open while it
  * sends: the embedded database has a single session, and a mail server may be slow. Never throws.
  */
 export async function deliverPendingMessages(deps: DeliveryDeps): Promise<void> {

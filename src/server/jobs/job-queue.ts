@@ -6,7 +6,7 @@ import { toJobDatabase } from './job-queue-store.ts';
 const RETRIES = 5;
 /** The delay before the first retry; it doubles with each retry. */
 const RETRY_SECONDS = 30;
-/** A job whose process shows no sign of life for this long goes to another process. */
+/** A job whose process sends no heartbeat for this long is handed to another process. */
 const HEARTBEAT_SECONDS = 30;
 const CHECK_SECONDS = 20;
 const MAX_JOB_SECONDS = 30 * 60;
@@ -29,7 +29,7 @@ const STATES: Readonly<Record<string, JobState>> = { created: 'waiting', retry: 
 
 type OpenQueue = { readonly boss: PgBoss; readonly workerId: string; readonly stopping: AbortController };
 
-/** A durable queue. Each process runs one job at a time, and the processes together at most one of each group. */
+/** A durable queue. Each process runs one job at a time, and all processes together run at most one job per group. */
 export class JobQueue {
   readonly #options: JobQueueOptions;
   #opening: Promise<OpenQueue> | null = null;

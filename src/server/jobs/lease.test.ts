@@ -23,7 +23,7 @@ describe.each(databasesUnderTest())('a lease in the $name database', (engine) =>
     expect(await acquire()).not.toBeNull();
   });
 
-  test('goes to one of many simultaneous requests', async () => {
+  test('is acquired by only one of many simultaneous requests', async () => {
     const leases = await Promise.all(Array.from({ length: 8 }, () => acquire()));
     expect(leases.filter((lease) => lease !== null)).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { WorkDebts } from './work-debts.ts';
 export type CpuTimeLimits = {
   /** The share of this process's time that one address may use continuously. */
   readonly share: number;
-  /** CPU time that an address may use at once beyond its share. */
+  /** CPU time that an address may use in a burst beyond its share. */
   readonly burstMs: number;
 };
 

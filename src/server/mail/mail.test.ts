@@ -47,7 +47,7 @@ describeMail('through a mail server', () => ({
 }));
 
 describe('mail in files', () => {
-  it('is never there half-written, has CRLF line breaks, and readable only by its owner', async () => {
+  it('is never visible half-written, has CRLF line breaks, and is readable only by its owner', async () => {
     const box = path.join(folder, 'own');
     await createFileMail({ folder: box, from: FROM, clock: () => new Date('2026-01-02T03:04:05.678Z') }).send(MESSAGE);
     const [name = '', ...more] = await readdir(box);

@@ -7,7 +7,7 @@ const getBuildsFolder = (dataFolder: string) => path.join(dataFolder, 'packages'
 /** Each attempt has its own folder, because another process may build the same package. */
 export const chooseBuildFolder = (dataFolder: string) => path.join(getBuildsFolder(dataFolder), randomUUID());
 
-/** Deletes what is left of builds interrupted before `beforeMs`; it may contain notes and trips. */
+/** Deletes the files of builds interrupted before `beforeMs`, which may contain notes and trips. */
 export async function deleteOldBuilds(dataFolder: string, beforeMs: number): Promise<void> {
   const builds = getBuildsFolder(dataFolder);
   for (const name of await readdir(builds).catch(() => [])) {

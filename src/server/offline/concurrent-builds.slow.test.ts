@@ -26,7 +26,7 @@ describe.each(databasesUnderTest())('two processes that build the same package, 
     const { headers } = await slow.createUser();
     await slow.create(headers, { kind: 'state', code: 'NV' });
     await reached.promise;
-    // The slow process shows no sign of life, so the job goes to another process.
+    // Make the job look as if its process sent no heartbeat, so that another process takes it over.
     await raw`update pgboss.job set state = 'retry', heartbeat_on = null, start_after = now()`.execute(database.sql);
     await first.app.deps.packageQueue.sweep();
     const [{ id } = { id: '' }] = (await first.list(headers)).packages;

@@ -124,7 +124,7 @@ export class PackageBuilder implements PackageQueue {
     }
   }
 
-  /** The more of a user's packages are waiting, the later the next one is built. */
+  /** Adds a job; the more packages a user has waiting, the lower its priority. */
   async #enqueue(
     tx: Sql,
     { id, uid }: { readonly id: string; readonly uid: string },

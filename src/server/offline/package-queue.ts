@@ -7,6 +7,7 @@ export type PackageQueue = {
   readonly prepare: () => Promise<void>;
   /** Throws if too many are waiting. Call it in a transaction. */
   readonly add: (tx: Sql, newPackage: NewPackage) => Promise<OfflinePackage>;
+  /** Starts working on added packages immediately. */
   readonly begin: () => Promise<void>;
   /** Continues interrupted packages, purges expired ones, and closes a queue that has nothing to do. */
   readonly sweep: () => Promise<void>;

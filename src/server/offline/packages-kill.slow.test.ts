@@ -13,7 +13,7 @@ import { createServerDatabase, featureDatabases } from '../db/testing.ts';
 import { createFolderDatabase } from '../db/testing-embedded.ts';
 import { openFile, setUpPackageFixture } from './testing/package-fixture.ts';
 
-/** With a database server, another process takes over a job a minute or two after the job's last sign of life. */
+/** With a database server, another process takes over a job a minute or two after the job's last heartbeat. */
 const TIMEOUT_MS = 240_000;
 const Started = z.object({ uid: z.string(), headers: z.record(z.string(), z.string()) });
 

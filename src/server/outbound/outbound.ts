@@ -6,7 +6,7 @@ import { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
 /** Requests to hosts that users name, such as the domain of a company. */
 export type Outbound = {
   readonly fetch: GuardedFetch;
-  /** Rejects if there are none or the name server doesn't answer. */
+  /** Reads a domain's TXT records. Rejects if there are none or the name server doesn't answer. */
   readonly readTxt: (domain: string) => Promise<string[]>;
   readonly fileUrl: (domain: string, path: string) => string;
 };

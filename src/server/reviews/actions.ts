@@ -43,7 +43,7 @@ function parseCursor(after: string | undefined) {
 }
 
 /** Locks the site of another user's visible review and returns its station id. Throws if there is no such review. */
-async function lockReviewByOther(tx: Sql, id: string, { uid, email, emailVerified }: User): Promise<number> {
+async function lockOthersReview(tx: Sql, id: string, { uid, email, emailVerified }: User): Promise<number> {
   const found = await findReview(tx, id);
   if (found?.uid === uid) throw new AppError('review_is_own');
   if (found === null) throw new AppError('review_not_found');
@@ -119,7 +119,7 @@ export const reviewActions = {
     const helpfulCount = await sql.transaction().execute(async (tx) => {
       await lockUser(tx, uid);
       await consumeReviewRateLimit(tx, 'vote', uid, clock());
-      const stationId = await lockReviewByOther(tx, id, caller);
+      const stationId = await lockOthersReview(tx, id, caller);
       const count = await setVote(tx, { id, uid, isHelpful }, clock());
       // A vote affects the trust in the author, and so the weight of their report.
       await rescoreSite(tx, stationId, clock());
@@ -133,7 +133,7 @@ export const reviewActions = {
     await sql.transaction().execute(async (tx) => {
       await lockUser(tx, uid);
       await consumeReviewRateLimit(tx, 'flag', uid, clock());
-      await lockReviewByOther(tx, id, caller);
+      await lockOthersReview(tx, id, caller);
       await upsertFlag(tx, id, uid, reason, clock());
     });
     return DONE;

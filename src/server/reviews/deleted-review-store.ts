@@ -16,7 +16,7 @@ export async function deleteReview(tx: Sql, id: string, uid: string, now: Date):
     .execute();
 }
 
-/** Returns a user's review that isn't deleted or can still be restored, or null. */
+/** Returns a user's review; null if there is none, or if it was deleted too long ago to be restored. */
 export async function findRestorable(tx: Sql, id: string, uid: string, now: Date) {
   const found = await tx
     .selectFrom('reviews')

@@ -22,8 +22,8 @@ type PhotoUpload = {
   readonly signal: AbortSignal;
 };
 
-/** Throws if the user has no such review. */
-async function requireOwnStation(sql: Sql, reviewId: string, uid: string): Promise<number> {
+/** Returns the station of the user's review; throws if the user has no such review. */
+async function requireOwnReviewStation(sql: Sql, reviewId: string, uid: string): Promise<number> {
   const review = await findReview(sql, reviewId);
   if (review === null || review.uid !== uid) throw new AppError('review_not_found');
   return review.stationId;
@@ -39,10 +39,10 @@ async function findOwnPhoto(sql: Sql, { id, reviewId, uid }: Pick<NewPhoto, 'id'
 async function addPhotoLocked(tx: Sql, photo: NewPhoto, now: Date): Promise<void> {
   const { id, reviewId, uid } = photo;
   await lockUser(tx, uid);
-  const stationId = await requireOwnStation(tx, reviewId, uid);
+  const stationId = await requireOwnReviewStation(tx, reviewId, uid);
   await lockSite(tx, stationId);
   // Recheck: during processing, the review may have been deleted, reached its photo limit, or received this photo.
-  await requireOwnStation(tx, reviewId, uid);
+  await requireOwnReviewStation(tx, reviewId, uid);
   const isAlreadyStored = (await findOwnPhoto(tx, photo)) !== null;
   if (!isAlreadyStored && (await countPhotos(tx, reviewId)) >= PHOTOS_PER_REVIEW) throw new AppError('photos_full');
   await unregisterStrayFiles(tx, Object.values(getPhotoKeys(id)));
@@ -68,7 +68,7 @@ export async function addPhoto(
   { sql, files, clock }: PhotoDeps,
   { id, reviewId, uid, clientIp, bytes, signal }: PhotoUpload,
 ): Promise<Photo> {
-  await requireOwnStation(sql, reviewId, uid);
+  await requireOwnReviewStation(sql, reviewId, uid);
   const stored = await findOwnPhoto(sql, { id, reviewId, uid });
   if (stored !== null) return { id, width: stored.width, height: stored.height };
   const { whole, small, width, height } = await processPhoto(bytes, { account: uid, clientIp, signal });

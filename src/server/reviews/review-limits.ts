@@ -40,7 +40,7 @@ export async function consumeReviewRateLimit(
 
 export const checkPhotoRateLimit: RateLimitCheck = async ({ caller }, clientIp, { sql, clock }) => {
   if (caller === null) return;
-  // In one transaction: if one limit is exceeded, the other one isn't charged.
+  // In one transaction: if one limit is exceeded, the photo doesn't count toward the other.
   await sql.transaction().execute(async (tx) => {
     await consumeReviewRateLimit(tx, 'photo', caller.uid, clock());
     await consumeReviewRateLimit(tx, 'photosFrom', clientIp, clock());

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { FlagReason, ReviewDraft } from '#domain/reviews/review.ts';
 import type { Sql } from '../db/database.ts';
 
-/** Returns what decides who may see and change a review; null if it doesn't exist or is deleted. */
+/** Returns the fields that access checks and edits need; null if the review doesn't exist or is deleted. */
 export async function findReview(tx: Sql, id: string) {
   const found = tx
     .selectFrom('reviews')

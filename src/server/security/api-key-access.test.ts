@@ -23,7 +23,7 @@ const OTHER_ENDPOINTS = TABLE.filter(([, { scope }]) => scope === undefined);
 const ROWS: Readonly<Record<string, Row>> = PROTECTED_ENDPOINTS;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The endpoints of the public API. Adding one takes a decision and an example. */
+/** The endpoints of the public API. Adding one requires a decision and an example. */
 const KEY_ENDPOINT_NAMES = [
   'addFavorite',
   'listFavorites',

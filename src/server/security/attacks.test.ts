@@ -69,7 +69,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     expect((await bea.send('GET', '/api/user/profile')).body).toMatchObject({ data: { uid: getUid(bea) } });
   });
 
-  it("cannot pass another user's second step with their own session and code", async () => {
+  it("cannot pass another user's second step with the attacker's own session and code", async () => {
     const bea = await signUp(app, 'step.bea@example.com');
     const mallory = await signUp(app, 'step.mallory@example.com');
     const beaAuthenticator = await enrollSecondFactor(bea, TEST_PASSWORD);

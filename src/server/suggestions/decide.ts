@@ -26,7 +26,7 @@ type LockedSuggestion = {
   readonly now: Date;
 };
 
-/** Null if it can't change one. */
+/** Returns the station whose score the suggestion may change; null if there is none. */
 function findRescoredStation({ stationId, proposed }: StoredSuggestion): number | null {
   return proposed.access === undefined && proposed.facilityType === undefined ? null : stationId;
 }

@@ -11,7 +11,7 @@ import { readVoiceSettings, saveVoiceSettings } from './voice-settings-store.ts'
 
 const OUT_OF_SCOPE: Query = { intent: 'out_of_scope', slots: {} };
 
-/** Throws if there is none, or the recording has the wrong format. */
+/** Throws if the recording contains no speech or has the wrong format. */
 async function readSpeech(audio: File): Promise<Float32Array> {
   const recording = readWav(new Uint8Array(await audio.arrayBuffer()));
   if ('problem' in recording) throw new AppError(recording.problem);

@@ -11,7 +11,7 @@ const WHISPER_TIMEOUT_MS = 8_000;
 export type RecognizerName = 'embedded' | 'whisper';
 
 export type Recognized = {
-  /** Null if the embedded recognizer found no command in them. */
+  /** Null if the embedded recognizer found no command in the speech. */
   readonly transcript: string | null;
   readonly recognizer: RecognizerName;
 };

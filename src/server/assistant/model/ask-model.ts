@@ -24,7 +24,7 @@ function describeFailure(error: unknown): string {
   return `${error.name}${status}`;
 }
 
-/** Null if it is slow, fails, sends something invalid, or calls no tool. Loads the libraries on first use. */
+/** Null if the model is slow, fails, sends something invalid, or calls no tool. Loads the libraries on first use. */
 export async function askModel(text: string, answerContext: AnswerContext): Promise<Reply | null> {
   const { config, log } = answerContext.deps;
   const settings = config.assistant;

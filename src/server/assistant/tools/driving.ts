@@ -38,13 +38,13 @@ function formatRange(
   return (
     `From ${Math.round(startPercent)}% down to ${Math.round(reservePercent)}%, ${nameRig(answerContext)} gets about ${formatDistanceMi(miles, units)} ` +
     `at ${formatSpeedMph(speedMph, units)} (nine drives in ten: ${formatDistanceMi(low, units)} to ${formatDistanceMi(high, units)}). ` +
-    `That is on a level road in mild weather: hills, cold, and wind reduce it.${answerContext.rig ? '' : ' Add your rig to get its own range.'}`
+    `That is on a level road in mild weather: hills, cold, and wind reduce it.${answerContext.rig ? '' : ' Add your rig to see its range.'}`
   );
 }
 
 const getRigLinks = ({ rig }: AnswerContext) => (rig ? [] : [RIGS]);
 
-async function estimateOwnRange(input: Slots, answerContext: AnswerContext): Promise<Reply> {
+async function answerRangeQuestion(input: Slots, answerContext: AnswerContext): Promise<Reply> {
   const range = estimate(answerContext, input);
   const content = {
     text: formatRange(answerContext, range),
@@ -104,13 +104,13 @@ async function planTrip(input: Slots, answerContext: AnswerContext): Promise<Rep
 export const drivingTools = [
   defineTool({
     name: 'estimate_range',
-    description: "Estimates how far the driver's rig gets, from one state of charge to another, at a speed.",
+    description: "Estimates how far the driver's rig can go, from one state of charge to another, at a speed.",
     input: Slots.pick({ ...CHARGE_SLOTS, arrive_soc_pct: true, max_speed_mph: true, headwind_mph: true }),
-    answer: estimateOwnRange,
+    answer: answerRangeQuestion,
   }),
   defineTool({
     name: 'check_reach',
-    description: 'Estimates whether the rig reaches a place with its charge.',
+    description: 'Estimates whether the rig can reach a place without charging.',
     input: Slots.pick({
       ...CHARGE_SLOTS,
       arrive_soc_pct: true,

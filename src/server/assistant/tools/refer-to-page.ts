@@ -25,7 +25,7 @@ const POINTERS: Readonly<Record<string, Pointer>> = {
   set_vehicle: { text: "You can choose a rig's vehicle on the Rigs page.", ...RIGS },
   set_preference: { text: 'Your preferences are in your profile.', label: 'Open profile', path: '/profile' },
   sign_out: { text: 'You can sign out from the menu with your name.' },
-  map_command: { text: 'You can move, zoom, and change the map itself while this is open.' },
+  map_command: { text: 'You can move, zoom, and change the map itself while the assistant is open.' },
   edit_route: {
     text: 'You can change the stops of a trip in the planner.',
     label: 'Open planner',
@@ -63,7 +63,7 @@ const SCREENS: Readonly<Record<string, string>> = {
 const help = ({ rig }: AnswerContext): Reply =>
   say(
     'I can find stations for your rig, compare them, and explain their scores. I can estimate your range, fill in the ' +
-      'trip planner, and keep your favorites and notes.',
+      'trip planner, and manage your favorites and notes.',
     { suggestions: suggestFirstMessages(rig) },
   );
 

@@ -41,7 +41,7 @@ async function removeFavorite(input: Slots, answerContext: AnswerContext): Promi
   if (!(await isSaved(answerContext, charger))) return say(`${charger.name} isn't in your favorites.`);
   return {
     content: {
-      text: `Remove ${charger.name} from your favorites, with its notes?`,
+      text: `Remove ${charger.name} and its notes from your favorites?`,
       stations: [cite(charger, answerContext.context.position)],
     },
     memory: remember(answerContext, charger),

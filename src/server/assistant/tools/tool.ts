@@ -5,7 +5,7 @@ import type { AnswerContext, Reply } from '../answer-context.ts';
 /** Something that the assistant can do, called by the parser and by models alike. Its input is validated either way. */
 export type Tool<Input extends z.ZodObject = z.ZodObject> = {
   readonly name: string;
-  /** What it does, for models. */
+  /** Tells models what the tool does. */
   readonly description: string;
   readonly input: Input;
   readonly answer: (input: z.output<Input>, answerContext: AnswerContext) => Promise<Reply>;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { replaceFile } from '../../files/replace-file.ts';
-import { createSilenceLimit } from '../../outbound/silence-limit.ts';
+import { createIdleTimeout } from '../../outbound/idle-timeout.ts';
 
 export type FetchProblem =
   | 'offline'
@@ -58,15 +58,15 @@ export async function fetchWithTimeout(
   timeouts: Timeouts,
   signal: AbortSignal | null = null,
 ): Promise<PendingResponse | FetchFailure> {
-  const silence = createSilenceLimit(timeouts.responseMs, timeouts.idleMs);
-  const { keepAlive, end } = silence;
+  const idleTimeout = createIdleTimeout(timeouts.responseMs, timeouts.idleMs);
+  const { keepAlive, end } = idleTimeout;
   try {
-    const signals = signal === null ? [silence.signal] : [silence.signal, signal];
+    const signals = signal === null ? [idleTimeout.signal] : [idleTimeout.signal, signal];
     const response = await fetchWithRedirects(url, headers, AbortSignal.any(signals));
     return { ok: true, response, keepAlive, end };
   } catch (error) {
     end();
-    return toFetchFailure(error, url, silence.signal.aborted);
+    return toFetchFailure(error, url, idleTimeout.signal.aborted);
   }
 }
 

@@ -3,7 +3,7 @@ export type ByteRange = { readonly start: number; readonly end: number };
 const ONE_RANGE = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
 
 /**
- * Returns the byte range that a Range header asks for (RFC 9110, 14.1), both ends included. 'whole' for a missing,
+ * Returns the byte range that a Range header specifies (RFC 9110, 14.1), both ends included. 'whole' for a missing,
  * invalid, or multi-part range, which a server may ignore; 'unsatisfiable' if the file has none of the bytes.
  */
 export function readByteRange(header: string | null, size: number): ByteRange | 'whole' | 'unsatisfiable' {
@@ -19,7 +19,7 @@ export function readByteRange(header: string | null, size: number): ByteRange | 
   return { start, end: last ? Math.min(Number(last), size - 1) : size - 1 };
 }
 
-/** Returns the range that a request asks for. If-Range cancels it when the file has changed. */
+/** Returns the byte range that a request specifies. If-Range cancels it when the file has changed. */
 export function readRequestedRange(
   request: Headers,
   { tag, size }: { readonly tag: string; readonly size: number },

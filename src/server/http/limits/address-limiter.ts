@@ -14,7 +14,7 @@ export type AddressLimits = {
   readonly maxTurnMs: number;
   /** The share of CPU time per address while others send requests too. */
   readonly share: number;
-  /** CPU time that an address may use at once beyond its share. */
+  /** CPU time that an address may use in a burst beyond its share. */
   readonly burstMs: number;
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const isSafeLimit = (limit: unknown) => Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER;
+const isSafeIntegerLimit = (limit: unknown) => Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER;
 
 /** Returns a default as a client would send it, or undefined if it can't be expressed. */
 function toInputDefault(inner: z.ZodType, value: unknown): unknown {
@@ -26,8 +26,8 @@ function adjustSchema(
     if (sent === undefined) delete jsonSchema.default;
     else jsonSchema.default = sent as typeof jsonSchema.default;
   }
-  if (isSafeLimit(jsonSchema.maximum)) delete jsonSchema.maximum;
-  if (isSafeLimit(jsonSchema.minimum)) delete jsonSchema.minimum;
+  if (isSafeIntegerLimit(jsonSchema.maximum)) delete jsonSchema.maximum;
+  if (isSafeIntegerLimit(jsonSchema.minimum)) delete jsonSchema.minimum;
 }
 
 export function toJsonSchema(schema: z.ZodType, direction: 'request' | 'response'): JsonSchema {

@@ -131,7 +131,7 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
   });
 });
 
-it('A list that is truncated or contains something else is rejected', async () => {
+it('A list that is truncated or in an unknown format is rejected', async () => {
   const read = (text: string) => readPublishedSites(createTextInput('list.json', text));
   await expect(read('[{"name":"x"')).rejects.toThrow('truncated');
   await expect(read('[{"name":"x"}]')).rejects.toThrow('neither supercharge.info sites nor OCPI locations');

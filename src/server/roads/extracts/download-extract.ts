@@ -4,14 +4,14 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readText } from '../../http/read-text.ts';
-import { createSilenceLimit } from '../../outbound/silence-limit.ts';
+import { createIdleTimeout } from '../../outbound/idle-timeout.ts';
 import { BuildError } from '../tiles/build-error.ts';
 import { checkDiskSpace } from '../tiles/build-osm.ts';
 import type { BuildProgress } from '../tiles/build-tiles.ts';
 import type { Region } from './regions.ts';
 
-/** How long the download server may be silent. */
-const SILENCE_MS = 60_000;
+/** How long to wait for data from the download server. */
+const IDLE_TIMEOUT_MS = 60_000;
 /** Twice the size of an extract of the whole United States. */
 const MAX_BYTES = 25e9;
 const MAX_CHECKSUM_BYTES = 1_000;
@@ -114,9 +114,9 @@ async function saveBody(
 
 async function download(url: string, part: string, name: string, options: ExtractDownload): Promise<void> {
   const { host } = new URL(url);
-  const silence = createSilenceLimit(SILENCE_MS, SILENCE_MS);
-  const { keepAlive, end } = silence;
-  const signal = AbortSignal.any([options.signal, silence.signal]);
+  const idleTimeout = createIdleTimeout(IDLE_TIMEOUT_MS, IDLE_TIMEOUT_MS);
+  const { keepAlive, end } = idleTimeout;
+  const signal = AbortSignal.any([options.signal, idleTimeout.signal]);
   try {
     const body = await openBody(url, part, name, signal);
     const { totalBytes } = body;
@@ -126,7 +126,7 @@ async function download(url: string, part: string, name: string, options: Extrac
     await saveBody(body, part, name, { ...options, keepAlive, signal });
   } catch (error) {
     options.signal.throwIfAborted();
-    if (silence.signal.aborted) throw new BuildError(`${host} stopped responding. ${RESUME_HINT}`);
+    if (idleTimeout.signal.aborted) throw new BuildError(`${host} stopped responding. ${RESUME_HINT}`);
     if (error instanceof BuildError) throw error;
     throw new BuildError(`The connection to ${host} was interrupted (${(error as Error).message}). ${RESUME_HINT}`);
   } finally {
@@ -148,7 +148,7 @@ export async function downloadExtract({ name, path: regionPath }: Region, option
   const url = `${baseUrl.replace(/\/+$/, '')}/${regionPath}-latest.osm.pbf`;
   const file = path.join(folder, `${name}-latest.osm.pbf`);
   await mkdir(folder, { recursive: true });
-  const checksum = await fetchChecksum(url, name, AbortSignal.any([signal, AbortSignal.timeout(SILENCE_MS)]));
+  const checksum = await fetchChecksum(url, name, AbortSignal.any([signal, AbortSignal.timeout(IDLE_TIMEOUT_MS)]));
   const isComplete = async (stored: string) => (await readSize(stored)) > 0 && (await computeMd5(stored)) === checksum;
   if (await isComplete(file)) return file;
   const part = await preparePartFile(folder, name, checksum);

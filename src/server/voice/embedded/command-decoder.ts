@@ -50,7 +50,7 @@ function toEntries(word: string, pronunciations: string): DictEntry[] {
   return pronunciations.split(' | ').map((phones, i) => [i === 0 ? word : `${word}(${i + 1})`, phones]);
 }
 
-/** Includes the names of places near the map center. Decoding blocks its thread. */
+/** Recognizes commands, including the names of places near the map center. Decoding blocks its thread. */
 export class CommandDecoder {
   readonly #decoder: Decoder;
   readonly #towns: readonly KnownPlace[];
