@@ -222,6 +222,10 @@ export const ERRORS = {
     status: 422,
     message: 'There is no route between two of your places on our map. Choose places that you can drive between.',
   },
+  road_closed: {
+    status: 422,
+    message: 'Snow usually closes the only road there at that time of year. Choose another date or another place.',
+  },
   trip_too_long: {
     status: 422,
     message: 'This trip is too long to plan at once. Split it into shorter trips.',

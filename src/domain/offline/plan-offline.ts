@@ -1,6 +1,7 @@
 import type { Charger } from '../chargers/charger.ts';
 import { type Calibration, UNCALIBRATED } from '../energy/calibration.ts';
 import type { RoadLeg, RoutingProfile } from '../roads/road-route.ts';
+import { usesClosedRoad } from '../roads/seasonal-roads.ts';
 import { getPlazaBound } from '../trips/corridor/other-side.ts';
 import type { TripBasis } from '../trips/graph/build-trip-graph.ts';
 import { toRoutingProfile } from '../trips/graph/build-trip-rig.ts';
@@ -112,6 +113,7 @@ export function planOffline(corridor: CorridorPackage, request: TripRequest, now
   if (legs === null) return { kind: 'uncovered' };
   if (!mayUseRoads(toRoutingProfile(request), roads.rig)) return { kind: 'larger_rig' };
   const departMs = resolveDeparture(request, now).getTime();
+  if (usesClosedRoad(legs, departMs)) return { kind: 'uncovered' };
   const basis = { request, departMs, calibration: getCalibration(roads, request), legs };
   const steps = planTrip(basis, roads.source);
   let step = steps.next();

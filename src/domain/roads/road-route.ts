@@ -69,6 +69,8 @@ export type RoutingProfile = {
   readonly hasPropane: boolean;
   readonly avoidsTolls: boolean;
   readonly topSpeedMps: number;
+  /** Points on roads that are closed at the time of the trip. */
+  readonly closures?: readonly LatLng[];
 };
 
 /** One of the ordered waypoints of a route. */

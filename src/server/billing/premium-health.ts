@@ -48,6 +48,7 @@ async function checkRoads({ roads }: HealthDeps): Promise<'healthy' | 'preparing
     case 'no-road':
     case 'no-route':
     case 'unconnected':
+    case 'closed':
     case 'too-long':
       return 'healthy';
   }

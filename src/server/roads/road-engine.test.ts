@@ -156,6 +156,8 @@ describe('a route for a rig', () => {
     tolled: { limit: { toll: 'yes' }, hasDetour: false },
     'tolled, with another route': { limit: { toll: 'yes' }, hasDetour: true },
     'closed to trucks': { limit: { hgv: 'no' }, hasDetour: false },
+    'closed by snow': { limit: {}, hasDetour: false },
+    'closed by snow, with another route': { limit: {}, hasDetour: true },
   };
   let built: BuiltRoads;
   let engine: RoadEngine;
@@ -194,6 +196,29 @@ describe('a route for a rig', () => {
         expect(usual.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
         expect(avoiding.legs[0]?.distanceM).toBeCloseTo(avoidingM, -1);
       }
+  });
+
+  it('avoids a closed road, also in distances, and fails if there is no other road', async () => {
+    for (const rig of [TRAVEL_TRAILER, SMALL_CAR]) {
+      for (const [name, closed] of [
+        ['closed by snow, with another route', DETOUR_M],
+        ['closed by snow', null],
+      ] as const) {
+        const [from, to] = getEnds(name);
+        if (from === undefined || to === undefined) throw new Error('there are no ends');
+        const inWinter = { ...rig, closures: [{ lat: from.lat, lng: (from.lng + to.lng) / 2 }] };
+        const [open, winter] = [await engine.route([from, to], rig), await engine.route([from, to], inWinter)];
+        const matrix = await engine.distances([from], [to], inWinter);
+        expect(open.ok && open.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
+        if (closed === null) {
+          expect(winter).toEqual({ ok: false, failure: { kind: 'closed', from: 0 } });
+          expect(matrix.ok && matrix.distances).toEqual([[null]]);
+        } else {
+          expect(winter.ok && winter.legs[0]?.distanceM).toBeCloseTo(closed, -1);
+          expect(matrix.ok && matrix.distances[0]?.[0]?.distanceM).toBeCloseTo(closed, -1);
+        }
+      }
+    }
   });
 
   it('uses a street that is closed to trucks if there is no other road', async () => {

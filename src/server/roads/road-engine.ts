@@ -10,6 +10,8 @@ export type RoadFailure =
   | { readonly kind: 'no-route'; readonly from: number; readonly limit: RigLimit | null }
   /** No route for any vehicle from waypoint "from" to the next, such as to an island. */
   | { readonly kind: 'unconnected'; readonly from: number }
+  /** The only route from waypoint "from" to the next is closed at the time of the trip. */
+  | { readonly kind: 'closed'; readonly from: number }
   /** Each leg is possible, but the whole route exceeds the engine's maximum distance. */
   | { readonly kind: 'too-long' }
   /** The built-in roads are still being built, which usually takes less than a minute. */

@@ -1,6 +1,7 @@
 import type { Calibration } from '../../energy/calibration.ts';
 import { computeConfidencePercent } from '../../energy/calibration-confidence.ts';
 import type { RoadSource } from '../../roads/road-route.ts';
+import { describeUncertainRoads } from '../../roads/seasonal-roads.ts';
 import { describeTollAvoidance } from '../../roads/toll-sentence.ts';
 import type { WeatherSource } from '../../weather/weather.ts';
 import { getTotalsAt, subtractTotals } from '../corridor/route-profile.ts';
@@ -121,14 +122,15 @@ export function buildRoadSources(
   { basis, line }: PreparedTrip,
   { roads, weather }: Origins,
 ): Omit<TripSources, 'stations'> {
-  const { calibration, request } = basis;
+  const { calibration, request, legs, departMs } = basis;
   const heights = line.samples.elevation ?? 'none';
   const credit = roads.heightsCredit ? ` Elevation: ${roads.heightsCredit}.` : '';
   const tolls = request.avoidTolls ? ` ${describeTollAvoidance(roads.marksTolls)}` : '';
   return {
     roads: {
       kind: roads.kind,
-      sentence: roads.sentence + tolls + describeOffRoadPlaces(basis, roads.kind),
+      sentence:
+        roads.sentence + tolls + describeUncertainRoads(legs, departMs) + describeOffRoadPlaces(basis, roads.kind),
       rank: roads.rank ?? 0,
     },
     heights: { kind: heights, sentence: HEIGHTS[heights] + credit },

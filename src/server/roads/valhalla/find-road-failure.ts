@@ -53,8 +53,10 @@ export async function findRoadFailure(
     const pair = places.slice(from, from + 2);
     const isOnlyPair = places.length === 2;
     if (!isOnlyPair && (await hasRoute(queries, pair, rig))) continue;
-    const isConnected = await hasRoute(queries, pair, { ...rig, ...SMALL, hasPropane: false });
+    const isConnected = await hasRoute(queries, pair, { ...rig, ...SMALL, hasPropane: false, closures: [] });
     if (!isConnected) return { kind: 'unconnected', from };
+    if (rig.closures?.length && (await hasRoute(queries, pair, { ...rig, closures: [] })))
+      return { kind: 'closed', from };
     return { kind: 'no-route', from, limit: await findBlockingLimit(queries, pair, rig) };
   }
   return { kind: 'too-long' };

@@ -1,5 +1,6 @@
 import type { RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
 import { buildCosting } from './costing.ts';
+import { excludeClosures } from './exclude-closures.ts';
 import { LocateResponse, MatrixResponse, parseResponse, RouteResponse } from './response-schemas.ts';
 import { type ValhallaClient, ValhallaNoRouteError } from './valhalla-client.ts';
 
@@ -21,6 +22,7 @@ export function createQueries(callValhalla: ValhallaClient, searchRadiusM: numbe
         locations: places.map(toLocation),
         ...(maxAlternates > 0 && { alternates: maxAlternates }),
         ...buildCosting(rig),
+        ...excludeClosures(places, rig),
         format: 'osrm',
         filters: {
           attributes: ['shape_attributes.speed', 'shape_attributes.length', 'shape_attributes.time'],
@@ -34,7 +36,13 @@ export function createQueries(callValhalla: ValhallaClient, searchRadiusM: numbe
       return parseResponse(LocateResponse, await callValhalla('locate', query));
     },
     async matrix(from: readonly RouteWaypoint[], to: readonly RouteWaypoint[], rig: RoutingProfile) {
-      const query = { sources: from.map(toLocation), targets: to.map(toLocation), ...buildCosting(rig), verbose: true };
+      const query = {
+        sources: from.map(toLocation),
+        targets: to.map(toLocation),
+        ...buildCosting(rig),
+        ...excludeClosures([...from, ...to], rig),
+        verbose: true,
+      };
       return parseResponse(MatrixResponse, await callValhalla('sources_to_targets', query));
     },
   };

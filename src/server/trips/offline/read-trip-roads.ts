@@ -7,7 +7,7 @@ import { joinLegs } from '#domain/roads/leg-parts.ts';
 import type { RoutingProfile } from '#domain/roads/road-route.ts';
 import { CORRIDOR_WIDTHS_M } from '#domain/trips/corridor/corridor-sites.ts';
 import { listBoxesAlong } from '#domain/trips/corridor/line-boxes.ts';
-import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
+import { toTripRouting } from '#domain/trips/graph/build-trip-rig.ts';
 import { listTripWeatherPoints, type PreparedTrip, prepareTrip, selectSites } from '#domain/trips/graph/trip-area.ts';
 import type { OvernightStation } from '#domain/trips/places/overnight-spots.ts';
 import { listViaPlaces } from '#domain/trips/stop-rules.ts';
@@ -92,7 +92,7 @@ async function routeTrip(
   { request, departAt, rank = 0 }: TripRoadsInput,
   calibration: Calibration,
 ) {
-  const rig = withoutTopSpeed(toRoutingProfile(request));
+  const rig = withoutTopSpeed(toTripRouting({ request, departMs: departAt.getTime() }));
   const { legs, source } = requireRoute(await roads.route(listViaPlaces(request), rig, { rank }));
   // The package also has to work for other choices of stations.
   const basis = { request: { ...request, skippedStations: [] }, departMs: departAt.getTime(), calibration, legs };

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeLeg } from '#domain/offline/corridor-roads.ts';
 import { packCorridorRoads } from '#domain/offline/corridor-roads-file.ts';
+import { planOffline } from '#domain/offline/plan-offline.ts';
 import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
 import { IS_PROOF } from '../../../testing/proof.ts';
@@ -79,4 +80,21 @@ describe.skipIf(isRealDataMissing)('corridor roads with real stations and highwa
       expect(comparedCount).toBeGreaterThan(3);
     },
   );
+
+  it('do not plan over a pass when it is closed, and name it in a plan for June', async () => {
+    const input = {
+      ...SHORT_TRIP,
+      start: { lat: 37.957, lng: -119.119, label: 'Lee Vining' },
+      end: { lat: 37.767, lng: -120.847, label: 'Oakdale' },
+    };
+    const june = TripRequest.parse({ ...input, departAt: '2027-06-20T15:00:00Z' });
+    const corridor = await makeCorridorPackage(deps, june);
+    const { plans, sources } = planWithPackage(corridor, june);
+    expect(plans.length).toBeGreaterThan(0);
+    expect(sources.roads.sentence).toContain('Snow usually closes Tioga Pass (CA 120) from November 15 to May 28.');
+    const march = { ...june, departAt: '2027-03-10T15:00:00Z' };
+    expect(planOffline(corridor, march, new Date(march.departAt)).kind).toBe('uncovered');
+    const around = await planOnServer(deps, march);
+    expect(around.sources.roads.sentence).not.toContain('Tioga');
+  });
 });

@@ -6,7 +6,13 @@ import { readTripRoads, type TripRoadsDeps } from './read-trip-roads.ts';
 import { withRetries } from './retried-roads.ts';
 
 /** If routing fails with one of these, the package has no roads section, but still has stations and a map. */
-const NO_ROUTE_CODES: readonly ErrorCode[] = ['place_off_road', 'no_road_between', 'no_route_for_rig', 'trip_too_long'];
+const NO_ROUTE_CODES: readonly ErrorCode[] = [
+  'place_off_road',
+  'no_road_between',
+  'no_route_for_rig',
+  'road_closed',
+  'trip_too_long',
+];
 const PROGRESS_STEPS = 20;
 
 type Options = {

@@ -12,6 +12,8 @@ export function requireRoute(result: RouteResult): Route & { readonly source: Ro
       throw new AppError('no_route_for_rig', { from: failure.from, limit: failure.limit });
     case 'unconnected':
       throw new AppError('no_road_between', { from: failure.from });
+    case 'closed':
+      throw new AppError('road_closed', { from: failure.from });
     case 'too-long':
       throw new AppError('trip_too_long');
     case 'preparing':
@@ -23,5 +25,5 @@ export function requireRoute(result: RouteResult): Route & { readonly source: Ro
 
 /** Whether a rig can't get from one place to the other by road. A station that can't be reached can't be a stop. */
 export function isUnreachable(result: RouteResult): boolean {
-  return !result.ok && ['no-route', 'no-road', 'unconnected'].includes(result.failure.kind);
+  return !result.ok && ['no-route', 'no-road', 'unconnected', 'closed'].includes(result.failure.kind);
 }

@@ -1,6 +1,6 @@
 import type { Calibration } from '#domain/energy/calibration.ts';
 import type { RouteWaypoint } from '#domain/roads/road-route.ts';
-import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
+import { toTripRouting } from '#domain/trips/graph/build-trip-rig.ts';
 import type { DirectRequest } from '#domain/trips/planning/build-direct-route.ts';
 import { listViaPlaces } from '#domain/trips/stop-rules.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
@@ -59,8 +59,9 @@ export class TripPlanner {
     places: readonly RouteWaypoint[],
     direct: DirectRequest | null,
   ): Promise<string> {
-    const { legs, source: roads } = requireRoute(await session.route(places, toRoutingProfile(request)));
-    const basis = { request, departMs: departAt.getTime(), calibration, legs };
+    const departMs = departAt.getTime();
+    const { legs, source: roads } = requireRoute(await session.route(places, toTripRouting({ request, departMs })));
+    const basis = { request, departMs, calibration, legs };
     const supplies = new TripSupplies(this.#deps, session.route, basis);
     let step = await session.run({ basis, roads, direct });
     while (step.kind === 'needs') step = await session.answer(await supplies.answer(step.need));

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { listBoxesAlong } from '#domain/trips/corridor/line-boxes.ts';
 import type { TripBasis } from '#domain/trips/graph/build-trip-graph.ts';
-import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
+import { toTripRouting } from '#domain/trips/graph/build-trip-rig.ts';
 import { toDriveKey } from '#domain/trips/graph/routed-edges.ts';
 import type { UnroutedDrive } from '#domain/trips/graph/trip-graphs.ts';
 import type { RequestedDrive, TripNeed } from '#domain/trips/planning/trip-needs.ts';
@@ -77,7 +77,7 @@ export class TripSupplies {
 
   async #findAlternate(rank: number): Promise<PlannerAnswer> {
     const { request } = this.#basis;
-    const found = await this.#route(listViaPlaces(request), toRoutingProfile(request), { rank });
+    const found = await this.#route(listViaPlaces(request), toTripRouting(this.#basis), { rank });
     if (!found.ok) return { kind: 'alternate', route: null };
     this.#legsByRank.set(rank, found.legs);
     return { kind: 'alternate', route: found };
@@ -124,7 +124,7 @@ export class TripSupplies {
 
   /** Gets the route of a drive; its leg is null if the place is unreachable. */
   async #fetchRoute({ fromAt, toAt, ...ends }: UnroutedDrive): Promise<RequestedDrive> {
-    const result = await this.#route([fromAt, toAt], toRoutingProfile(this.#basis.request));
+    const result = await this.#route([fromAt, toAt], toTripRouting(this.#basis));
     return { ...ends, leg: isUnreachable(result) ? null : (requireRoute(result).legs[0] ?? null) };
   }
 }

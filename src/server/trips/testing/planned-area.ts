@@ -1,5 +1,5 @@
 import { UNCALIBRATED } from '#domain/energy/calibration.ts';
-import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
+import { toTripRouting } from '#domain/trips/graph/build-trip-rig.ts';
 import type { PlanSteps } from '#domain/trips/planning/trip-needs.ts';
 import { findReachablePlans, type PlannedArea } from '#domain/trips/planning/trip-planning.ts';
 import { prepareRoute } from '#domain/trips/planning/trip-routes.ts';
@@ -20,7 +20,7 @@ export type PlanAreaDeps = { readonly sql: Sql; readonly chargers: ChargerIndex;
 export async function planArea({ sql, chargers, roads }: PlanAreaDeps, input: TripInput): Promise<PlannedArea> {
   const request = TripRequest.parse(input);
   const departMs = new Date(request.departAt ?? 0).getTime();
-  const route = requireRoute(await roads.route(listViaPlaces(request), toRoutingProfile(request)));
+  const route = requireRoute(await roads.route(listViaPlaces(request), toTripRouting({ request, departMs })));
   const basis = { request, departMs, calibration: UNCALIBRATED, legs: route.legs };
   const supplies = new TripSupplies({ sql, chargers, weather: SEASONAL_WEATHER }, roads.route.bind(roads), basis);
   const run = async <T>(steps: PlanSteps<T>): Promise<T> => {

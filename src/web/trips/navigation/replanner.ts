@@ -124,7 +124,9 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
       await plan('skipped', applyOffer);
       if (get().route !== route) return 'skipped';
       const code = get().failure?.code;
-      return code === 'no_route_for_rig' || code === 'no_road_between' ? 'no-route' : 'failed';
+      return code === 'no_route_for_rig' || code === 'no_road_between' || code === 'road_closed'
+        ? 'no-route'
+        : 'failed';
     },
     replanIfNeeded(): void {
       dropOutdatedOffer();

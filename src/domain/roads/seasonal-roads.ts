@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { LatLng } from '../geo/point.ts';
+import { TableSource } from '../table-source.ts';
+import type { RoadLeg } from './road-route.ts';
+import table from './seasonal-roads.json' with { type: 'json' };
+import { findContact } from './segment-contact.ts';
+
+/** A day of any year, as in 05-28. */
+const MonthDay = z.string().regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/);
+
+const SeasonalRoad = z.strictObject({
+  name: z.string(),
+  road: z.string(),
+  /** Between the gates, at a bend or junction, where all maps agree about the road. */
+  ...LatLng.shape,
+  /** The usual first and last day of the closure; the last is in the next year. */
+  closes: MonthDay,
+  opens: MonthDay,
+  source: z.string(),
+});
+export type SeasonalRoad = z.infer<typeof SeasonalRoad>;
+
+const SeasonalRoads = z.strictObject({
+  sources: z.record(z.string(), TableSource),
+  roads: z.array(SeasonalRoad),
+});
+
+/** Roads that snow closes every winter. */
+export const SEASONAL_ROADS = SeasonalRoads.parse(table);
+
+const DAY_MS = 86_400_000;
+/** In some years, snow closes these roads this much earlier or later than usual (our choice). */
+const UNCERTAIN_MS = 30 * DAY_MS;
+/** How far a route's line may be from the table's point of its road. */
+const ON_ROUTE_M = 100;
+/** More than the longest segment of a route's line with a bend in the mountains, in degrees. */
+const NEAR_DEGREES = 0.5;
+
+type RoadLine = Pick<RoadLeg, 'lats' | 'lngs'>;
+
+const toMonthDay = (ms: number) => new Date(ms).toISOString().slice(5, 10);
+
+function isClosed({ closes, opens }: SeasonalRoad, ms: number): boolean {
+  const day = toMonthDay(ms);
+  return day >= closes || day < opens;
+}
+
+/** Lists the roads that are usually closed on a day. */
+export function listClosedRoads(ms: number): readonly SeasonalRoad[] {
+  return SEASONAL_ROADS.roads.filter((road) => isClosed(road, ms));
+}
+
+function isOnLeg({ lat, lng }: SeasonalRoad, { lats, lngs }: RoadLine): boolean {
+  const at = { lat, lng };
+  return lats.some((fromLat, i) => {
+    if (i + 1 >= lats.length || Math.abs(fromLat - lat) > NEAR_DEGREES) return false;
+    const from = { lat: fromLat, lng: lngs[i] ?? 0 };
+    const to = { lat: lats[i + 1] ?? 0, lng: lngs[i + 1] ?? 0 };
+    return (
+      Math.abs(from.lng - lng) <= NEAR_DEGREES &&
+      findContact({ from, to }, { from: at, to: at }).separationM <= ON_ROUTE_M
+    );
+  });
+}
+
+/** Whether a route uses a road that is usually closed on that day. */
+export function usesClosedRoad(legs: readonly RoadLine[], ms: number): boolean {
+  return listClosedRoads(ms).some((road) => legs.some((leg) => isOnLeg(road, leg)));
+}
+
+const formatDay = (monthDay: string) =>
+  new Date(`2000-${monthDay}T00:00Z`).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** Names the roads on a route whose usual closure begins or ends within a month of a day; empty if there is none. */
+export function describeUncertainRoads(legs: readonly RoadLine[], ms: number): string {
+  return SEASONAL_ROADS.roads
+    .filter((road) => [-UNCERTAIN_MS, 0, UNCERTAIN_MS].some((shiftMs) => isClosed(road, ms + shiftMs)))
+    .filter((road) => legs.some((leg) => isOnLeg(road, leg)))
+    .map(
+      ({ name, road, closes, opens }) =>
+        ` Snow usually closes ${name} (${road}) from ${formatDay(closes)} to ${formatDay(opens)}. Check that it is open before you leave.`,
+    )
+    .join('');
+}
