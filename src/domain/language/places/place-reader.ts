@@ -103,7 +103,7 @@ export class PlaceReader {
     const isRightAfter = this.#index > 0 && this.#lastNameEnd === this.#index;
     if (role === 'destination' && this.#word() === 'to' && previous?.role === 'bare' && isRightAfter)
       this.#mentions[this.#mentions.length - 1] = { ...previous, role: 'origin' };
-    // "Not in a garage near Moab": the word next to the name counts.
+    // "Not in a garage near Moab": the role word closest to the name applies.
     this.#role = role;
     this.#index += 1;
   }
@@ -167,8 +167,8 @@ export class PlaceReader {
   }
 
   /**
-   * Takes a state after the name. A code that is also a word, such as "or", is a state only before certain words.
-   * Always returns false, because a state ends a name.
+   * Skips a state that follows the name, if there is one. A code that is also a word, such as "or", is a state only
+   * before certain words. Always returns false, because a state ends a name.
    */
   #takeState(): boolean {
     const comma = Number(this.#word() === ',');

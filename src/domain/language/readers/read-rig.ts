@@ -138,7 +138,7 @@ export function takeTrailerType(remaining: RemainingText, size: SpokenRig): Spok
   const isSaved = remaining.has(SAVED);
   for (const [type, words] of TRAILER_TERMS) {
     if (rig.trailer_type !== undefined || !remaining.has(words)) continue;
-    // "My boat" is the saved rig; "a boat" is another one.
+    // "My boat" is the saved rig; "a boat" is a different one.
     if (isSaved && Object.keys(rig).length === 0 && new RegExp(`\\bmy (?:${words.source})`).test(remaining.text))
       continue;
     remaining.take(words);
