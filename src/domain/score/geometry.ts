@@ -60,14 +60,14 @@ export function getLayout({ layout, driveThrough }: StallFacts): Fact<StallLayou
 }
 
 /**
- * Returns a stall's usable length in meters: our own value, else the length of OCPI's longest allowed vehicle, else that
- * of its parking space.
+ * Returns a stall's usable length in meters: our value; without one, OCPI's maximum vehicle length; without that, the
+ * length of OCPI's parking space.
  */
 export function getUsableLength(stall: StallFacts): Fact<number> | null {
   return stall.usableLengthM ?? stall.maxVehicleLengthM ?? stall.parkingSpaceLengthM;
 }
 
-/** Returns the clearance above a stall in meters: our own value, else the height of OCPI's tallest allowed vehicle. */
+/** Returns the clearance above a stall in meters: our value or, without one, OCPI's maximum vehicle height. */
 export function getClearance(stall: StallFacts): Fact<number> | null {
   return stall.clearanceM ?? stall.maxVehicleHeightM;
 }

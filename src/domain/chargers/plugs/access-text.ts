@@ -11,7 +11,7 @@ export type AccessGroup =
 
 export type AccessText = {
   readonly group: AccessGroup;
-  /** Whether the text tells drivers of other makes to look on the network's map whether they need an adapter. */
+  /** Whether the text refers drivers of other makes to the network's map to see if they need an adapter. */
   readonly mentionsAdapter: boolean;
 };
 

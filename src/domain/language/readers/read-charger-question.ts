@@ -62,7 +62,7 @@ const ASKS_ABOUT_IT =
 const REFERENCE_ALONE =
   /^(?:the )?(?:first|second|third|fourth|fifth)(?: (?:one|charger|station|result))?$|^(?:this|that) (?:one|charger|station)$/;
 
-/** Reads a question about a station that names none of the attributes; null if it isn't one. */
+/** Reads a question about a station that names no known attribute; null if it isn't one. */
 export function readOpenQuestion(text: string): Query | null {
   const reference = REFERENCE_ALONE.test(text) ? readChargerSlot(text) : {};
   if (reference.charger !== undefined) return { intent: 'charger_question', slots: reference };
