@@ -142,11 +142,11 @@ const PARTS = Object.keys(PART_WEIGHTS) as PartName[];
  */
 export function scoreGeometry(site: SiteFacts, stall: StallFacts, rig: RigSize): Geometry {
   const prior = getSitePrior(site, rig);
-  const facts = evaluateParts(site, stall, rig);
+  const ratings = evaluateParts(site, stall, rig);
   let [points, confidence] = [0, 0];
   const parts = PARTS.map((part): Part => {
     const weight = PART_WEIGHTS[part];
-    const { value, confidence: factConfidence, description } = facts[part];
+    const { value, confidence: factConfidence, description } = ratings[part];
     const partPoints = weight * (factConfidence * value + (1 - factConfidence) * prior);
     points += partPoints;
     confidence += (weight * factConfidence) / 100;

@@ -30,7 +30,7 @@ const REPLACE =
 const REPLACED_BY = /^(.*?\b(?:stop|charger|charge)(?: \d+)?) (?:out )?(?:with|for|to|by) (.+)$/;
 const INSTEAD = /^\w+ (.+?) (?:instead of|in place of) (.+)$/;
 const ADD = /^(?:add|insert|put|include|throw in|toss in|make|go|squeeze in|work in|need|schedule)\b/;
-const ADDED =
+const ADDED_STOP =
   /\b(?:stop|waypoint|stopover|break|layover)\b|\b(?:to|on|along|into) (?:the|my|our) (?:route|trip|way|itinerary|plan|drive)\b/;
 const STOP_IN =
   /^(?:also )?(?:stop (?:over )?(?:in|at|by|near|off (?:in|at))|(?:re-?route|go|detour|swing|route (?:me|us|it))(?: (?:me|us|it))? (?:through|via|by|past)(?! (?:there|it|this)\b)) /;
@@ -75,7 +75,7 @@ function readReplacement(text: string): Query | null {
 
 function readAddition(text: string): Query | null {
   const isStop = STOP_IN.test(text);
-  if (!isStop && !(ADD.test(text) && ADDED.test(text))) return null;
+  if (!isStop && !(ADD.test(text) && ADDED_STOP.test(text))) return null;
   const words = text
     .replace(/\b(?:to|on|along|into) (?:the|my|our) (?:route|trip|way|itinerary|plan|drive)\b/, ' ')
     .replace(STOP_IN, 'in ')
