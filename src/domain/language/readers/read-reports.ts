@@ -3,7 +3,7 @@ import { RemainingText } from '../remaining-text.ts';
 import { NETWORK_TERMS } from '../spoken-networks.ts';
 import { HOST_TERMS } from '../vocabulary.ts';
 import { readChargerSlot } from './read-charger.ts';
-import { takeRigSize, takeTrailerType } from './read-rig.ts';
+import { extractRigSize, extractTrailerType } from './read-rig.ts';
 
 const STATUSES: readonly (readonly [words: RegExp, status: NonNullable<Slots['status']>])[] = [
   [/\b(?:block(?:ed|ing|s)|iced|occupied by|parked (?:in|at|across|on)|in the way|taking up)\b/, 'blocked'],
@@ -70,7 +70,7 @@ const REQUEST =
 
 function readTowed(text: string): Slots {
   const remaining = new RemainingText(text);
-  const { use_saved: _, ...rig } = takeTrailerType(remaining, takeRigSize(remaining));
+  const { use_saved: _, ...rig } = extractTrailerType(remaining, extractRigSize(remaining));
   return Object.keys(rig).length === 0 ? {} : { rig };
 }
 

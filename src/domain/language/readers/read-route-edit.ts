@@ -1,7 +1,7 @@
 import { splitPlaces } from '../places/split-places.ts';
 import type { Query, Slots } from '../query.ts';
 import { RemainingText } from '../remaining-text.ts';
-import { takeFilters } from './read-filters.ts';
+import { extractFilters } from './read-filters.ts';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 const STOP =
@@ -17,7 +17,7 @@ function readStop(text: string): Slots {
 
 function readWanted(words: string): Slots {
   const remaining = new RemainingText(` ${words} `);
-  const filters = takeFilters(remaining);
+  const filters = extractFilters(remaining);
   const { place, destination, via } = splitPlaces(remaining.text);
   const where = place ?? destination ?? via[0] ?? null;
   return { ...(Object.keys(filters).length === 0 ? {} : { filters }), ...(where === null ? {} : { place: where }) };

@@ -2,9 +2,9 @@ import { listStationPlaces, splitPlaces } from '../places/split-places.ts';
 import type { Query } from '../query.ts';
 import { RemainingText } from '../remaining-text.ts';
 import { hasPlace } from './journey-reading.ts';
-import { takeFilters } from './read-filters.ts';
-import { takeBareLength, takeRigSize, takeTrailerType } from './read-rig.ts';
-import { takeVehicle } from './read-vehicle.ts';
+import { extractFilters } from './read-filters.ts';
+import { extractBareLength, extractRigSize, extractTrailerType } from './read-rig.ts';
+import { extractVehicle } from './read-vehicle.ts';
 
 const OFF =
   /\b(?:not ever|hide|hiding|leave out|skip|avoid|turn off|disable|do not (?:show|include|display)|stop showing|no longer|not show|never show|exclude|off)\b/;
@@ -63,15 +63,18 @@ function readRig(text: string): Query | null {
   if (USE_SAVED.test(text)) return { intent: 'set_rig', slots: { rig: { use_saved: true } } };
   if (QUESTION.test(text) || QUESTION_START.test(text)) return null;
   const remaining = new RemainingText(text.replace(/^ set /, ' '));
-  const vehicle = takeVehicle(remaining);
-  const size = takeRigSize(remaining);
+  const vehicle = extractVehicle(remaining);
+  const size = extractRigSize(remaining);
   const isDescribed = DESCRIBES_OWN_RIG.test(text) || RIG_DESCRIPTION.test(text);
-  const { use_saved: _, ...rig } = takeTrailerType(remaining, isDescribed ? takeBareLength(remaining, size) : size);
+  const { use_saved: _, ...rig } = extractTrailerType(
+    remaining,
+    isDescribed ? extractBareLength(remaining, size) : size,
+  );
   const isMeasured =
     RIG_WORDS.test(text) &&
     Object.keys(size).length > 0 &&
     !OTHER_MEASURE.test(text) &&
-    Object.keys(takeFilters(remaining)).length === 0 &&
+    Object.keys(extractFilters(remaining)).length === 0 &&
     !hasPlace(splitPlaces(remaining.text));
   if (Object.keys(rig).length === 0 || !(isDescribed || isMeasured)) return null;
   return { intent: 'set_rig', slots: { rig, ...(vehicle === null ? {} : { vehicle }) } };
@@ -81,7 +84,7 @@ function readRig(text: string): Query | null {
 function readVehicle(text: string): Query | null {
   if (QUESTION.test(text) || QUESTION_START.test(text)) return null;
   const remaining = new RemainingText(text);
-  const vehicle = takeVehicle(remaining);
+  const vehicle = extractVehicle(remaining);
   if (vehicle === null || listStationPlaces(remaining.text).length > 0) return null;
   return { intent: 'set_vehicle', slots: { vehicle } };
 }
