@@ -78,7 +78,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test(
-  "An admin signs in with two steps, sees the figures, changes a user's role and license, and finds the changes in the audit log",
+  "An admin signs in with a second factor, sees the statistics, changes a user's role and license, and finds the changes in the audit log",
   SLOW,
   async ({ page }) => {
     const driver = await createUserElsewhere(page.context().browser(), 9);

@@ -146,7 +146,7 @@ test("The card says that a model's opinion of a site is not part of the score, a
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test('A card whose data cannot be loaded says so, and mentions the network only when offline', async ({
+test('A card whose data cannot be loaded says so, and suggests going online only when offline', async ({
   page,
   context,
 }) => {

@@ -27,7 +27,7 @@ test('The Trailer friendly filter shows fewer stations, and the first one shows 
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Demonstration data, not a real site');
 });
 
-/** Mocks a server that has real stations by now. */
+/** Mocks a server that now has real stations. */
 async function replaceDataset(page: Page): Promise<void> {
   await page.route('**/api/map/config', async (route) => {
     const body = await (await route.fetch({ maxRetries: 2 })).json();

@@ -81,7 +81,7 @@ type FilterCase = {
 };
 
 const choose = (name: string) => (panel: Locator) => panel.getByRole('radio', { name, exact: true }).check();
-const turn = (name: string, on: boolean) => (panel: Locator) => panel.getByRole('switch', { name }).setChecked(on);
+const setSwitch = (name: string, on: boolean) => (panel: Locator) => panel.getByRole('switch', { name }).setChecked(on);
 const NETWORK = 'Electrify America';
 
 const AMENITY_CASES = [
@@ -117,35 +117,35 @@ const FILTER_CASES: readonly FilterCase[] = [
   },
   {
     name: 'Include unknown plugs',
-    set: turn('Include unknown plugs', false),
+    set: setSwitch('Include unknown plugs', false),
     filters: { includeUnknownStatus: false },
     urlPattern: /unknown=0/,
     matches: ({ dcFastCount, level2Count }) => dcFastCount + level2Count > 0,
   },
   {
     name: 'Trailer friendly',
-    set: turn('Trailer friendly', true),
+    set: setSwitch('Trailer friendly', true),
     filters: { trailerFriendlyOnly: true },
     urlPattern: /trailer=1/,
     matches: ({ trailerScore }) => trailerScore !== null && trailerScore >= 70,
   },
   {
     name: 'Likely hitched',
-    set: turn('Likely hitched', true),
+    set: setSwitch('Likely hitched', true),
     filters: { likelyHitchedOnly: true },
     urlPattern: /hitched=1/,
     matches: ({ trailerScore, outlook }) => (trailerScore === null ? (outlook ?? 0) : trailerScore / 100) >= 0.5,
   },
   {
     name: 'Place to drop the trailer',
-    set: turn('Place to drop the trailer', true),
+    set: setSwitch('Place to drop the trailer', true),
     filters: { dropSpotOnly: true },
     urlPattern: /drop=1/,
     matches: ({ dropSpot }) => dropSpot === true,
   },
   {
     name: 'Clears my height',
-    set: turn('Clears my height', true),
+    set: setSwitch('Clears my height', true),
     filters: { clearsHeightOnly: true },
     urlPattern: /height=1/,
     matches: ({ clearsHeightCm }) => (clearsHeightCm ?? 0) >= 305,
@@ -187,14 +187,14 @@ const FILTER_CASES: readonly FilterCase[] = [
   },
   {
     name: 'Open 24/7 only',
-    set: turn('Open 24/7 only', true),
+    set: setSwitch('Open 24/7 only', true),
     filters: { twentyFourSevenOnly: true },
     urlPattern: /open=1/,
     matches: ({ accessDaysTime }) => /24|daily/i.test(accessDaysTime),
   },
   {
     name: 'Hide out of service',
-    set: turn('Hide out of service', true),
+    set: setSwitch('Hide out of service', true),
     filters: { operationalOnly: true },
     urlPattern: /working=1/,
     matches: ({ status }) => ['', 'available', 'operational', 'e', 'p', 'open'].includes(status.toLowerCase()),
@@ -209,7 +209,7 @@ const FILTER_CASES: readonly FilterCase[] = [
   },
 ];
 
-function searchWith(page: Page, filters: object): Promise<Response> {
+function waitForSearchWith(page: Page, filters: object): Promise<Response> {
   return page.waitForResponse((response) => {
     if (!response.url().endsWith('/search-by-region')) return false;
     const requested = response.request().postDataJSON().filters;
@@ -229,7 +229,7 @@ test(
     const all = await readShownCount(panel);
     for (const { name, set, filters, urlPattern, matches } of FILTER_CASES)
       await test.step(name, async () => {
-        const searched = searchWith(page, filters);
+        const searched = waitForSearchWith(page, filters);
         await set(panel);
         await expect(page).toHaveURL(urlPattern);
         const { total, data } = (await (await searched).json()) as { total: number; data: Row[] };

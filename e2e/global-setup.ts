@@ -65,8 +65,8 @@ async function startAll(folder: string, { track }: Tracker): Promise<void> {
 }
 
 /**
- * Starts the app with demonstration data and, if present, with real data; in slow runs with TEST_DATABASE_URL, also on that
- * server.
+ * Starts the app with demonstration data and, if present, with real data. In slow runs with TEST_DATABASE_URL, also
+ * starts it with real data on that database server.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await mkdir(path.dirname(BASEMAP), { recursive: true });

@@ -101,7 +101,8 @@ test(
     await page.clock.install();
     await page.goto(`${url}/login`);
     const firstPopup = await openGoogle(page);
-    // Let the page notice first that the popup is on Google's page. Otherwise, it assumes that Google's page severed the popup.
+    // Let the page see that the popup is on Google's page. Otherwise, it can't tell a closed popup from one whose
+    // connection Google's page has severed.
     await page.clock.runFor(1_000);
     await firstPopup.close();
     await expect(alert).toHaveText(FAILED);
@@ -134,7 +135,7 @@ test(
 );
 
 test(
-  "If Google's pages lose the connection to the popup, the sign-in still completes in the tab that started it",
+  "If Google's pages sever the connection to the popup, the sign-in still completes in the tab that started it",
   SLOW,
   async ({ page, context }) => {
     const grace = newGoogleUser();

@@ -29,14 +29,14 @@ function readView(page: Page): number[] {
   return (new URL(page.url()).searchParams.get('at') ?? '').split(',').map(Number);
 }
 
-async function openPainted(page: Page, address: string, markers: (page: Page) => Promise<unknown[]>): Promise<void> {
+async function openWithMarkers(page: Page, address: string, find: (page: Page) => Promise<unknown[]>): Promise<void> {
   await openMap(page, url, address);
-  await expect.poll(async () => (await markers(page)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await find(page)).length).toBeGreaterThan(0);
   await expect(page.getByText("This browser can't draw the map.")).toHaveCount(0);
 }
 
 test('Clicking a station on the map opens its card', DRAWN, async ({ page }) => {
-  await openPainted(page, STREETS, stationsOn);
+  await openWithMarkers(page, STREETS, stationsOn);
   const [station] = await stationsOn(page);
   if (station) await page.mouse.click(station.center.x, station.center.y);
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
@@ -49,7 +49,7 @@ test('Clicking a station on the map opens its card', DRAWN, async ({ page }) => 
 });
 
 test('Clicking clusters zooms in until single stations show', { tag: [DRAWN.tag, SLOW.tag] }, async ({ page }) => {
-  await openPainted(page, '/map?at=42.35500,-71.06000,10', clustersOn);
+  await openWithMarkers(page, '/map?at=42.35500,-71.06000,10', clustersOn);
   while ((readView(page)[2] ?? 0) < 14) {
     const zoom = readView(page)[2] ?? 0;
     await expect.poll(async () => (await clustersOn(page)).length).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ test('Clicking clusters zooms in until single stations show', { tag: [DRAWN.tag,
 });
 
 test('A filter changes what the map shows, and removing it restores the map', DRAWN, async ({ page }) => {
-  await openPainted(page, STREETS, stationsOn);
+  await openWithMarkers(page, STREETS, stationsOn);
   const friendly = page.getByRole('button', { name: 'Trailer friendly', exact: true });
   await friendly.click();
   await expect.poll(async () => (await stationsOn(page)).length).toBe(0);
@@ -92,7 +92,7 @@ test('Offline, the map keeps drawing water and stations as it moves', { tag: [DR
   page,
   context,
 }) => {
-  await openPainted(page, BOSTON, clustersOn);
+  await openWithMarkers(page, BOSTON, clustersOn);
   await context.setOffline(true);
   await expect(page.getByText(/You are offline\./)).toBeVisible();
   const before = readView(page)[1] ?? 0;
@@ -109,7 +109,7 @@ test('Offline, the map keeps drawing water and stations as it moves', { tag: [DR
 test('Offline, the base map is drawn even when zoomed out to places not viewed before', {
   tag: [DRAWN.tag, SLOW.tag],
 }, async ({ page, context }) => {
-  await openPainted(page, BOSTON, clustersOn);
+  await openWithMarkers(page, BOSTON, clustersOn);
   const countCached = () => page.evaluate(async () => (await (await caches.open('towcharge-basemap')).keys()).length);
   await expect.poll(countCached).toBe(1);
   await context.setOffline(true);
@@ -123,7 +123,7 @@ test('Offline, the base map is drawn even when zoomed out to places not viewed b
 });
 
 test('Satellite shows the images, and Street hides them', { tag: [DRAWN.tag, SLOW.tag] }, async ({ page }) => {
-  await openPainted(page, STREETS, stationsOn);
+  await openWithMarkers(page, STREETS, stationsOn);
   await page.getByRole('radio', { name: 'Satellite' }).check();
   await expect.poll(() => colorShare(page, MAP, IMAGERY_GREEN)).toBeGreaterThan(0.7);
   expect((await stationsOn(page)).length).toBeGreaterThan(0);

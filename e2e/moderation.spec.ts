@@ -35,7 +35,7 @@ async function suggest(page: Page, values: Readonly<Record<string, string>>, rea
   await expect(dialog).toHaveCount(0);
 }
 
-/** A retry finds what the first try has left, so it uses other stations and texts. */
+/** A retry finds what the first try left behind, so it uses different stations and texts. */
 const inThisTry = (text: string) => (test.info().retry === 0 ? text : `${text} Try ${test.info().retry + 1}.`);
 const STATIONS_PER_TRY = 5;
 
@@ -205,7 +205,7 @@ test('A moderator hides a reported review, its author sees the reason, and the m
 });
 
 /** Suggests a new station with the position and network of a listed one; returns the map URL of that place. */
-async function suggestTwin(page: Page, index: number, name: string): Promise<string> {
+async function suggestDuplicate(page: Page, index: number, name: string): Promise<string> {
   await page.goto(`${url}/map?at=39.8,-98.6,4`);
   await listedStation(page, index).click();
   await openUpdate(page);
@@ -234,7 +234,7 @@ test('A moderator accepts two new stations, merges one with its neighbor, and ke
   const ada = await openPageForUser(browser);
   await createSignedInUser(ada, url);
   const [redName, blueName] = [inThisTry('Red barn'), inThisTry('Blue barn')];
-  const placeUrls = [await suggestTwin(ada, 0, redName), await suggestTwin(ada, 2, blueName)] as const;
+  const placeUrls = [await suggestDuplicate(ada, 0, redName), await suggestDuplicate(ada, 2, blueName)] as const;
 
   await signInAsSuperAdmin(page, url);
   await page.goto(`${url}/admin/reports`);

@@ -152,7 +152,7 @@ test('If the charge is lower than planned, another plan is offered, which the dr
   await expect(overlay(page)).toContainText('Below the reserve');
 });
 
-test('A contingent stop becomes due when the charge is low, and the trip continues after it, without another plan', async ({
+test('A contingent stop becomes due when the charge is low, and the trip continues after it without replanning', async ({
   page,
   context,
 }) => {
@@ -166,7 +166,7 @@ test('A contingent stop becomes due when the charge is low, and the trip continu
   await expect(overlay(page)).toContainText('Turn off for Mile 37 Depot.');
   await expect(overlay(page)).not.toContainText('Below the reserve');
   await driveTo(context, 60);
-  // The rig counts as arrived once it stands still.
+  // The rig is considered to have arrived once it stops moving.
   await expect(async () => {
     const { lat, lng } = placeNorthward(60 - Math.random() / 1_000);
     await context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 8 });

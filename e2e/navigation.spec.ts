@@ -34,7 +34,7 @@ for (const viewport of VIEWPORTS)
       await expect(preview(page)).toContainText('13 min');
       await expect(preview(page)).toContainText('12% (10 to 15)');
       await expect(preview(page)).toContainText('8 of 10 routes left this month');
-      await expect(preview(page)).toContainText('Roads of OpenStreetMap');
+      await expect(preview(page)).toContainText('Roads from OpenStreetMap');
       await expect(preview(page).getByRole('link', { name: 'Open in maps app' })).toBeVisible();
       await page.getByRole('button', { name: 'Enter your battery level' }).click();
       await page.getByRole('slider', { name: 'What does the battery show?' }).fill('60');

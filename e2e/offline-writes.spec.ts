@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('Signing out asks about changes that are still being sent, and goes on by itself once they are', async ({
+test('Signing out asks about changes that are still being sent, and continues automatically once they are sent', async ({
   page,
 }) => {
   await createSignedInUser(page, url);

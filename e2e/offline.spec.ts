@@ -5,7 +5,7 @@ const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
 
-test('After a visit, filters, list, and cards work offline, and names return with the network', async ({
+test('After a visit, filters, list, and cards work offline, and names appear again when the network is back', async ({
   page,
   context,
 }) => {

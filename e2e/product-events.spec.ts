@@ -133,7 +133,7 @@ testUnchecked.describe('with Google Analytics', () => {
     });
 
   testUnchecked(
-    'The script of Google Analytics is loaded without advertising or page addresses, and with a cookie that ends with the visit',
+    'The Google Analytics script is loaded without advertising features or page addresses, and with a session cookie',
     async ({ page }) => {
       const scripts = await openWithGoogle(page, '/privacy?secret=12+Oak+Lane');
       await expect.poll(() => scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${GOOGLE_ID}`]);
@@ -163,7 +163,7 @@ testUnchecked.describe('with Google Analytics', () => {
   );
 
   testUnchecked(
-    'The script of Google Analytics is not loaded in a browser that sends Global Privacy Control',
+    'The Google Analytics script is not loaded in a browser that sends Global Privacy Control',
     async ({ page }) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
       const scripts = await openWithGoogle(page, '/privacy');

@@ -126,7 +126,7 @@ test('A search longer than 200 characters is cut off with a message, and does no
   const box = page.getByRole('combobox', { name: FIELD_NAME });
   const failedUrls: string[] = [];
   page.on('response', (response) => {
-    // Other tests at the same address use up its product events.
+    // Other tests from the same IP address use up its limit of product events.
     if (response.status() >= 400 && !response.url().endsWith('/api/events')) failedUrls.push(response.url());
   });
   await box.fill('qqxxzzyyvv '.repeat(20));

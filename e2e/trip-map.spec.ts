@@ -40,7 +40,7 @@ test('Clusters are hidden while the planner shows a trip', { tag: [DRAWN.tag, SL
 });
 
 test(
-  'A contingent stop has a marker of its own, explained in the map key; the marker and the card show its rule',
+  'A contingent stop has its own marker, explained in the map key; the marker and the card show its rule',
   DRAWN,
   async ({ page }) => {
     const plan = makeContingentPlan();

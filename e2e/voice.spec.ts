@@ -75,7 +75,7 @@ test('A driver changes the map by voice, corrects a transcript, and confirms a c
   await expect(voiceCard(page)).toContainText("I didn't understand that.");
   await expect(voiceCard(page).getByRole('listitem')).toHaveCount(3);
   await voiceCard(page).getByRole('button', { name: 'Voice settings' }).click();
-  // check() would expect the change at once, but requests change the page's data a moment later.
+  // check() expects the switch to change immediately, but the page's data changes a moment later.
   const spokenAnswers = voiceCard(page).getByRole('switch', { name: 'Spoken answers' });
   await spokenAnswers.click();
   await expect(spokenAnswers).toBeChecked();

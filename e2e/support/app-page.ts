@@ -86,8 +86,8 @@ export const test = base.extend<{ page: Page }>({
 type Tab = { readonly file: string; readonly page: Page; readonly problems: string[] };
 
 /**
- * Tests of a file that take turns in one tab, because loading the map page is most of their work. They begin by calling
- * openInTab. After a failed test, the next one gets a new tab.
+ * For tests of one file that run in a shared tab, because loading the map page is most of their work. Each begins by
+ * calling openInTab. After a failed test, the next one gets a new tab.
  */
 export const testInTab = base.extend<{ tab: Tab }, { shared: { readonly browser: Browser; tab: Tab | null } }>({
   shared: [({ browser }, use) => use({ browser, tab: null }), { scope: 'worker' }],

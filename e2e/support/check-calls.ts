@@ -5,7 +5,7 @@ import { recordContractCoverage } from '#server/testing-contract-coverage.ts';
 
 const MAX_SHOWN = 20;
 
-/** Throws on any mismatch. */
+/** Throws if a recorded API call doesn't match the published OpenAPI description. */
 export async function checkApiCalls(file: string, published: unknown): Promise<void> {
   if (!existsSync(file)) throw new Error(`No API calls were recorded in ${file}`);
   const contract = new OpenApiContract(published);

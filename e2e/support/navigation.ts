@@ -42,9 +42,9 @@ export function routeFrom(km: number, road = 'I-93'): DirectRoute {
     usedPercent: { mean: 12, low: 10, high: 15 },
     arrive: null,
     sources: {
-      roads: { kind: 'osm', sentence: 'Roads of OpenStreetMap, as of November 2026.' },
+      roads: { kind: 'osm', sentence: 'Roads from OpenStreetMap, as of November 2026.' },
       heights: { kind: 'none', sentence: 'Elevations are unknown.' },
-      weather: { kind: 'seasonal', sentence: 'Weather as usual for the season.' },
+      weather: { kind: 'seasonal', sentence: 'Typical weather for the season.' },
       rig: { drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1 },
     },
   };

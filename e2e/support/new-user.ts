@@ -14,7 +14,7 @@ export async function signUp(page: Page, url: string, driver: Driver = newUser()
   return driver;
 }
 
-/** Creates a user through the API who has not completed onboarding yet; ends on the map with the onboarding dialog. */
+/** Creates a user who still has to complete onboarding, through the API; ends on the map with the dialog for it. */
 export async function createNewUser(page: Page, url: string): Promise<Driver> {
   const driver = newUser();
   await rememberUid(page, url, await createAccountViaApi(page, url, driver, { completedOnboarding: false }));

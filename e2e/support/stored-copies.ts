@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 type CopiesAction = 'list' | 'delete';
 
 /** Runs in the page. */
-function openCopies(action: CopiesAction): Promise<string[]> {
+function runOnCopies(action: CopiesAction): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('towcharge-offline');
     opening.onerror = () => reject(opening.error);
@@ -21,11 +21,11 @@ function openCopies(action: CopiesAction): Promise<string[]> {
 }
 
 export function storedCopies(page: Page): Promise<string[]> {
-  return page.evaluate(openCopies, 'list' as const);
+  return page.evaluate(runOnCopies, 'list' as const);
 }
 
 export async function deleteCopies(page: Page): Promise<void> {
-  await page.evaluate(openCopies, 'delete' as const);
+  await page.evaluate(runOnCopies, 'delete' as const);
 }
 
 /** Storage keys of the changes in this browser that haven't been sent yet. */

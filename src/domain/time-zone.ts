@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const KNOWN_MAX = 1_000;
-/** Asking Intl takes much longer than reading the rest of a stop. */
+/** Names that passed, because checking one with Intl takes much longer than parsing the rest of a trip stop. */
 const known = new Set<string>();
 
 export function isTimeZone(name: string): boolean {

@@ -19,7 +19,7 @@ export const API_CALLS_PER_MINUTE = 120;
 /** How many days a key can be valid. */
 export const API_KEY_DAYS = [30, 90, 365] as const;
 const NAME_MAX = 60;
-const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const OR_LIST = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 const isDays = (days: number): days is (typeof API_KEY_DAYS)[number] =>
   API_KEY_DAYS.some((allowed) => allowed === days);
@@ -31,7 +31,7 @@ export const ApiKeyDraft = z.object({
     .min(1, 'Choose at least one thing that the key may do.')
     .max(ApiScope.options.length)
     .transform((scopes) => ApiScope.options.filter((scope) => scopes.includes(scope))),
-  days: z.int().refine(isDays, `Choose ${EITHER.format(API_KEY_DAYS.map(String))} days.`),
+  days: z.int().refine(isDays, `Choose ${OR_LIST.format(API_KEY_DAYS.map(String))} days.`),
 });
 export type ApiKeyDraft = z.infer<typeof ApiKeyDraft>;
 

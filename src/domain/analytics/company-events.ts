@@ -24,7 +24,7 @@ export type CompanyEvents = EventsWith<Attributed>;
 /** Combines everyone who left the company, so that it can no longer track each of them. */
 export const FORMER_DRIVERS: FigureSubject = { id: 'former', name: 'Former drivers' };
 
-/** The most events that are read at once for a company's figures. */
+/** The most drives and charging sessions that a company's figures can include. */
 export const COMPANY_EVENTS_MAX = 200_000;
 
 export const OTHER_NETWORKS = 'Other networks';
@@ -54,7 +54,7 @@ export function nameVehicle(vehicle: Extract<Rig['vehicle'], string> | CustomVeh
   return { id: typeof vehicle === 'string' ? vehicle : name, name };
 }
 
-/** Combines all networks but those with the highest costs into OTHER_NETWORKS. */
+/** Combines all networks except those with the highest costs into OTHER_NETWORKS. */
 export function poolNetworks<C extends ChargeEvent>(charges: readonly C[]): C[] {
   const names = new Map(charges.map(({ network }) => [network, getNetworkName({ network })]));
   const networks = groupBy(charges, ({ network }) => names.get(network) ?? '');

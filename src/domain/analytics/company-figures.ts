@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { groupBy } from '../group-by.ts';
 import { type CompanyEvents, type EventAttribution, type FigureSubject, poolNetworks } from './company-events.ts';
-import { ChargeTotals, Costs, computeCosts, totalByNetwork, totalCharges } from './costs.ts';
-import { computeDashboard, Dashboard, EventTotals, totalEvents } from './dashboard.ts';
-import { computeEfficiency, Efficiency, LegTotals, totalLegs } from './efficiency.ts';
+import { ChargeTotals, Costs, computeCosts, sumByNetwork, sumCharges } from './costs.ts';
+import { computeDashboard, Dashboard, EventTotals, sumEvents } from './dashboard.ts';
+import { computeEfficiency, Efficiency, LegTotals, sumLegs } from './efficiency.ts';
 import { sum } from './events.ts';
 import type { Day } from './local-days.ts';
 import type { DayRange } from './timeframe.ts';
@@ -62,7 +62,7 @@ export function computeCompanyDashboard(
   formatDay: (at: Date) => Day,
 ): Omit<CompanyDashboard, 'hasEvents'> {
   const { searches: _, trips: __, buckets, ...figures } = computeDashboard(events, range, formatDay);
-  const by = (kind: keyof EventAttribution) => computeBy(events, kind, totalEvents);
+  const by = (kind: keyof EventAttribution) => computeBy(events, kind, sumEvents);
   return {
     ...figures,
     buckets: buckets.map(({ searches: _, trips: __, ...bucket }) => bucket),
@@ -72,7 +72,7 @@ export function computeCompanyDashboard(
 
 export function computeCompanyEfficiency(events: CompanyEvents): CompanyEfficiency {
   const driven = { ...events, charges: [] };
-  const by = (kind: keyof EventAttribution) => computeBy(driven, kind, ({ legs }) => totalLegs(legs));
+  const by = (kind: keyof EventAttribution) => computeBy(driven, kind, ({ legs }) => sumLegs(legs));
   return { ...computeEfficiency(events.legs), by: { drivers: by('driver'), vehicles: by('vehicle') } };
 }
 
@@ -84,8 +84,8 @@ export function computeCompanyCosts(
   const pooled = { ...events, charges: poolNetworks(events.charges) };
   const by = (kind: keyof EventAttribution) =>
     computeBy(pooled, kind, (group) => ({
-      ...totalCharges(group.charges, group.legs),
-      byNetwork: totalByNetwork(group),
+      ...sumCharges(group.charges, group.legs),
+      byNetwork: sumByNetwork(group),
     }));
   return { ...computeCosts(pooled, range, formatDay), by: { drivers: by('driver'), vehicles: by('vehicle') } };
 }

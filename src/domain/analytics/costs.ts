@@ -51,7 +51,7 @@ function getPaidKwhPerM(legs: readonly LegEvent[]): number | null {
   return distanceM > 0 && usedWh > 0 ? getPaidKwh(usedWh) / distanceM : null;
 }
 
-export function totalCharges(charges: readonly ChargeEvent[], legs: readonly LegEvent[]): ChargeTotals {
+export function sumCharges(charges: readonly ChargeEvent[], legs: readonly LegEvent[]): ChargeTotals {
   const priced = charges.filter(({ costDollars }) => costDollars !== null);
   const costDollars = sum(priced, (charge) => charge.costDollars ?? 0);
   const pricedKwh = sum(priced, ({ energyKwh }) => energyKwh);
@@ -95,19 +95,19 @@ export function getNetworkName({ network }: Pick<ChargeEvent, 'network'>): strin
   return findNetwork(network)?.name ?? network.trim();
 }
 
-export function totalByNetwork({ charges, legs }: Pick<DriverEvents, 'charges' | 'legs'>): Costs['byNetwork'] {
+export function sumByNetwork({ charges, legs }: Pick<DriverEvents, 'charges' | 'legs'>): Costs['byNetwork'] {
   const groups = groupBy(charges, getNetworkName);
-  return Array.from(groups, ([network, all]) => ({ network, ...totalCharges(all, legs) })).sort(
+  return Array.from(groups, ([network, all]) => ({ network, ...sumCharges(all, legs) })).sort(
     (a, b) => b.costDollars - a.costDollars || b.energyKwh - a.energyKwh || a.network.localeCompare(b.network),
   );
 }
 
 /** Computes the costs of a timeframe from its events. */
 export function computeCosts(events: DriverEvents, range: DayRange, formatDay: (at: Date) => Day): Costs {
-  const totals = totalCharges(events.charges, events.legs);
+  const totals = sumCharges(events.charges, events.legs);
   return {
     totals,
-    byNetwork: totalByNetwork(events),
+    byNetwork: sumByNetwork(events),
     buckets: groupByBucket(events.charges, range, formatDay).map(({ start, events: charges }) => ({
       start,
       energyKwh: sum(charges, ({ energyKwh }) => energyKwh),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ChargeTotals, findGasolineSavings, GasolineSavings, totalCharges } from './costs.ts';
-import { LegTotals, totalLegs } from './efficiency.ts';
+import { ChargeTotals, findGasolineSavings, GasolineSavings, sumCharges } from './costs.ts';
+import { LegTotals, sumLegs } from './efficiency.ts';
 import { type DriverEvents, getTowedM, groupByBucket, type LegEvent, sum } from './events.ts';
 import type { Day } from './local-days.ts';
 import type { DayRange } from './timeframe.ts';
@@ -53,12 +53,12 @@ function toBuckets({ legs, charges, searches, trips }: DriverEvents, range: DayR
   }));
 }
 
-export function totalEvents({ legs, charges }: Pick<DriverEvents, 'legs' | 'charges'>): EventTotals {
+export function sumEvents({ legs, charges }: Pick<DriverEvents, 'legs' | 'charges'>): EventTotals {
   return {
     towedM: getTowedM(legs),
     soloM: getSoloM(legs),
-    driven: totalLegs(legs),
-    charged: totalCharges(charges, legs),
+    driven: sumLegs(legs),
+    charged: sumCharges(charges, legs),
   };
 }
 
@@ -68,7 +68,7 @@ export function computeDashboard(
   range: DayRange,
   formatDay: (at: Date) => Day,
 ): Omit<Dashboard, 'hasEvents'> {
-  const totals = totalEvents(events);
+  const totals = sumEvents(events);
   return {
     ...totals,
     searches: events.searches.length,

@@ -26,7 +26,7 @@ export type Efficiency = z.infer<typeof Efficiency>;
 const SPEED_STEP_MPS = (5 * METERS_PER_MILE) / 3_600;
 const TEMPERATURE_STEP_C = 10;
 
-export function totalLegs(legs: readonly LegEvent[]): LegTotals {
+export function sumLegs(legs: readonly LegEvent[]): LegTotals {
   return {
     legs: legs.length,
     distanceM: sum(legs, ({ distanceM }) => distanceM),
@@ -39,7 +39,7 @@ function groupByRig(legs: readonly LegEvent[]): Efficiency['byRig'] {
   const rigs = groupBy(legs, ({ rigId }) => rigId);
   return Array.from(rigs, ([rigId, all]) => {
     const { rigName = '', isTowing = false } = all[0] ?? {};
-    return { rigId, name: rigName, isTowing, ...totalLegs(all) };
+    return { rigId, name: rigName, isTowing, ...sumLegs(all) };
   }).sort((a, b) => b.distanceM - a.distanceM || a.name.localeCompare(b.name));
 }
 
@@ -49,7 +49,7 @@ function groupByBand(legs: readonly LegEvent[], step: number, getValue: (leg: Le
   const bands = groupBy(known, (leg) => Math.floor((getValue(leg) ?? 0) / step));
   return [...bands]
     .sort(([a], [b]) => a - b)
-    .map(([band, all]) => ({ from: band * step, to: (band + 1) * step, totals: totalLegs(all) }));
+    .map(([band, all]) => ({ from: band * step, to: (band + 1) * step, totals: sumLegs(all) }));
 }
 
 /** Computes the energy use of the legs of a timeframe. */
@@ -57,7 +57,7 @@ export function computeEfficiency(legs: readonly LegEvent[]): Efficiency {
   const speeds = groupByBand(legs, SPEED_STEP_MPS, ({ speedMps }) => speedMps);
   const temperatures = groupByBand(legs, TEMPERATURE_STEP_C, ({ temperatureC }) => temperatureC);
   return {
-    overall: totalLegs(legs),
+    overall: sumLegs(legs),
     byRig: groupByRig(legs),
     bySpeed: speeds.map(({ from, to, totals }) => ({ fromMps: from, toMps: to, ...totals })),
     byTemperature: temperatures.map(({ from, to, totals }) => ({ fromC: from, toC: to, ...totals })),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { METERS_PER_MILE } from '../geo/point.ts';
-import { computeCosts, computeGasolineSavings, totalCharges } from './costs.ts';
+import { computeCosts, computeGasolineSavings, sumCharges } from './costs.ts';
 import { computeDashboard } from './dashboard.ts';
 import { computeEfficiency } from './efficiency.ts';
 import { type ChargeEvent, findFirstDay, type LegEvent, selectEvents, sum } from './events.ts';
@@ -101,8 +101,8 @@ describe('efficiency', () => {
 });
 
 describe('costs', () => {
-  it('per mile count the energy that towed legs used, plus the charging losses', () => {
-    const { dollarsPerKwh, dollarsPerM } = totalCharges([CHARGE], [LEG, { ...LEG, usedWh: 1, isTowing: false }]);
+  it('per mile include the energy that towed legs used and the charging losses', () => {
+    const { dollarsPerKwh, dollarsPerM } = sumCharges([CHARGE], [LEG, { ...LEG, usedWh: 1, isTowing: false }]);
     expect(dollarsPerKwh).toBeCloseTo(0.5, 9);
     // 94 kWh in the battery are 100 kWh paid for, at half a dollar, over 100 miles.
     expect((dollarsPerM ?? 0) * MILE).toBeCloseTo(0.5, 9);
@@ -110,13 +110,13 @@ describe('costs', () => {
 
   it('leave sessions with an unknown cost out of prices, but include free ones', () => {
     const unknown = { ...CHARGE, costDollars: null };
-    expect(totalCharges([CHARGE, unknown], [])).toMatchObject({
+    expect(sumCharges([CHARGE, unknown], [])).toMatchObject({
       dollarsPerKwh: 0.5,
       unpricedSessions: 1,
       energyKwh: 100,
     });
-    expect(totalCharges([CHARGE, { ...CHARGE, costDollars: 0 }], [])).toMatchObject({ dollarsPerKwh: 0.25 });
-    expect(totalCharges([unknown], [LEG])).toMatchObject({ dollarsPerKwh: null, dollarsPerM: null });
+    expect(sumCharges([CHARGE, { ...CHARGE, costDollars: 0 }], [])).toMatchObject({ dollarsPerKwh: 0.25 });
+    expect(sumCharges([unknown], [LEG])).toMatchObject({ dollarsPerKwh: null, dollarsPerM: null });
   });
 
   it('combine different spellings of a network, and list the network with the highest total cost first', () => {

@@ -3,7 +3,7 @@ import type { TripStop } from '../trips/trip.ts';
 import type { ChargingSessionDraft } from './charging-session.ts';
 
 /** Returns the charging session that a plan expects at a stop; null if the rig doesn't charge there. */
-export function planSession(stop: TripStop, rigId: string | null): ChargingSessionDraft | null {
+export function toPlannedSession(stop: TripStop, rigId: string | null): ChargingSessionDraft | null {
   const { arriveAt, chargedWh, chargeMin, chargerId, cost, network, name, priceDollars } = stop;
   if (chargerId === null || chargedWh <= 0) return null;
   return {

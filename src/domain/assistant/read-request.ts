@@ -1,6 +1,6 @@
 import type { ChargerFilters } from '../chargers/filters.ts';
 import type { Query } from '../language/query.ts';
-import { isStationReference, understand } from '../searches/natural/continue-query.ts';
+import { isStationReference, parseInContext } from '../searches/natural/continue-query.ts';
 import type { AskContext } from '../searches/natural/natural-search.ts';
 import { readComparison } from './read-comparison.ts';
 
@@ -25,7 +25,7 @@ function readAppSetting(text: string): AppSetting | null {
 /** An assistant tool with its input. */
 export type ToolRequest = { readonly tool: string; readonly input: object };
 
-const request = (tool: string, input: object): ToolRequest => ({ tool, input });
+const buildRequest = (tool: string, input: object): ToolRequest => ({ tool, input });
 
 const TOOL_BY_INTENT: Partial<Readonly<Record<Query['intent'], string>>> = {
   plan_route: 'plan_trip',
@@ -47,26 +47,26 @@ function toToolRequest({ intent, slots }: Query): ToolRequest | null {
   const { place, route } = slots;
   if (intent === 'search_chargers' && place && isStationReference(place)) {
     const charger = place.result === undefined ? { selected: true } : { result: place.result };
-    return request('explain_station', { charger });
+    return buildRequest('explain_station', { charger });
   }
   if (intent === 'search_along_route' && route?.destination)
-    return request('plan_trip', { origin: route.origin, destination: route.destination });
-  if (intent === 'search_chargers' || intent === 'search_along_route') return request('search_stations', slots);
+    return buildRequest('plan_trip', { origin: route.origin, destination: route.destination });
+  if (intent === 'search_chargers' || intent === 'search_along_route') return buildRequest('search_stations', slots);
   const tool = TOOL_BY_INTENT[intent];
-  return tool === undefined ? request('refer_to_page', { intent, slots }) : request(tool, slots);
+  return tool === undefined ? buildRequest('refer_to_page', { intent, slots }) : buildRequest(tool, slots);
 }
 
 /** Turns a message into a tool request by fixed rules; null if it can't be understood. */
 export function readRequest(text: string, context: AskContext, defaultFilters: ChargerFilters): ToolRequest | null {
   const message = text.trim();
-  if (GREETING.test(message)) return request('refer_to_page', { intent: 'help' });
-  if (THANKS.test(message)) return request('refer_to_page', { intent: 'thanks' });
+  if (GREETING.test(message)) return buildRequest('refer_to_page', { intent: 'help' });
+  if (THANKS.test(message)) return buildRequest('refer_to_page', { intent: 'thanks' });
   const setting = readAppSetting(message);
-  if (setting) return request('refer_to_page', { intent: setting });
+  if (setting) return buildRequest('refer_to_page', { intent: setting });
   const chargers = readComparison(message);
   return chargers
-    ? request('compare_stations', { chargers })
-    : toToolRequest(understand(message, context, defaultFilters));
+    ? buildRequest('compare_stations', { chargers })
+    : toToolRequest(parseInContext(message, context, defaultFilters));
 }
 
 const YES = /^(?:yes|yep|yeah|yup|sure|confirm|do it|go ahead|please do|ok(?:ay)?)[.! ]*(?:please)?[.!]*$/i;

@@ -6,9 +6,9 @@ import { findNetwork } from './networks/network-lookup.ts';
 /** The fields that decide whether two records are the same site. */
 export type SiteRecord = Pick<Charger, 'lat' | 'lng' | 'network' | 'address'>;
 
-/** An operator's dispensers this close share a lot. Farther apart, they may be on opposite sides of a highway. */
+/** An operator's dispensers this close are in one parking lot. Farther apart, a highway may run between them. */
 const SAME_LOT_M = 60;
-/** Two dispensers of a network with the same address are one site up to this distance. */
+/** Dispensers of one network at the same address are one site if they are at most this far apart. */
 const SAME_ADDRESS_M = 200;
 /** Cells are wider than SAME_ADDRESS_M up to 68 degrees north, which includes nearly all chargers. */
 const CELL_DEGREES = 0.005;

@@ -44,7 +44,7 @@ export const FILTER_QUERY_NAMES: readonly string[] = [
   'kw',
 ];
 
-/** Converts filters to query string entries. Leaves out defaults, and the rig, which is the driver's own. */
+/** Converts filters to query string entries. Leaves out defaults and the driver's rig. */
 export function filtersToQuery(filters: ChargerFilters): QueryEntry[] {
   const entries: QueryEntry[] = filters.networks.map((network) => ['net', network]);
   for (const [field, name] of FLAGS)

@@ -74,7 +74,7 @@ export function withRig(filters: ChargerFilters, rig: RigSize | null): ChargerFi
 const OPERATIONAL_STATUSES = new Set(['', 'available', 'operational', 'e', 'p', 'open']);
 
 /**
- * Returns whether a status passes the filter that hides stations out of service. As specified, that includes P, which
+ * Returns whether a status passes the filter that hides out-of-service stations. As specified, that includes P, which
  * is AFDC's code for planned stations.
  */
 export function isOperational(status: string): boolean {

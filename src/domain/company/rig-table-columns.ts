@@ -2,7 +2,7 @@ import { feetToMeters, poundsToKilograms } from '../rigs/us-units.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A column of a table of rigs: how a value is written and read again. */
+/** A column of a table of rigs: how a value is written and read back. */
 export type RigColumn = {
   readonly heading: string;
   readonly field: string;

@@ -1,7 +1,7 @@
-/** Marks where a phrase was taken out, so that the words around it don't become neighbors. */
+/** Marks where a phrase was removed, so that the words around it don't become neighbors. */
 export const GAP = '·';
 
-/** The rest of an utterance while phrases are taken out of it. */
+/** The rest of an utterance from which phrases have been extracted: `take` removes and returns a match. */
 export class RemainingText {
   #text: string;
 

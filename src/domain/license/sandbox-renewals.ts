@@ -34,7 +34,7 @@ export function getSandboxPrice(choice: PlanChoice) {
   return { ...toEventChoice(choice), cents, taxCents, taxLabel: `Sandbox tax (${TAX_PERCENT}%)` };
 }
 
-/** Returns a plan's period from a date on. Consecutive periods keep the first one's day of the month. */
+/** Returns a plan's period that starts on a date. Consecutive periods keep the first one's day of the month. */
 export function getPeriodFrom(events: readonly BillingEvent[], plan: Plan, from: Date): Period {
   let chain = { anchor: from, count: 0, until: from };
   for (const paid of getPaidPeriods(events).filter(({ choice }) => hasSameInterval(choice.plan, plan))) {

@@ -34,8 +34,8 @@ export function isSandboxEvent({ id }: BillingEvent): boolean {
   return id.startsWith(SANDBOX_ID_PREFIX);
 }
 
-/** Returns the events that count: with real payments, sandbox events don't. */
-export function filterCountedEvents(provider: PaymentProvider, events: readonly BillingEvent[]): BillingEvent[] {
+/** Returns the events that apply with a payment provider: with real payments, sandbox events are ignored. */
+export function filterEventsForProvider(provider: PaymentProvider, events: readonly BillingEvent[]): BillingEvent[] {
   return events.filter((event) => provider === 'sandbox' || !isSandboxEvent(event));
 }
 
@@ -93,7 +93,7 @@ export function deriveProviderSubscription(
   now: Date,
 ): SubscriptionState {
   const { hasUsedTrial } = deriveSubscription(events, now);
-  return { ...deriveSubscription(filterCountedEvents(provider, events), now), hasUsedTrial };
+  return { ...deriveSubscription(filterEventsForProvider(provider, events), now), hasUsedTrial };
 }
 
 /** The licenses that determine a person's license in effect; null if there is none now. */

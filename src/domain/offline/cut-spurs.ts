@@ -8,7 +8,7 @@ const STEP_TOLERANCE = 0.02;
 const STEP_SLACK_M = 5;
 /** The start and end of a route match the trip's route less precisely than its corners do. */
 const END_SLACK_M = 60;
-/** A spur to the route includes this much of the route, and so the instruction to merge onto it. */
+/** A spur to the route includes this much of the route, and thus the instruction to merge onto it. */
 const MERGE_M = 2;
 
 const toCornerKey = ({ lats, lngs }: RoadLeg, i: number) =>

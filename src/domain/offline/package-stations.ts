@@ -3,15 +3,15 @@ import { Charger, ChargerDetail } from '../chargers/charger.ts';
 import { Review } from '../reviews/review.ts';
 import { SiteEvidence } from '../score/site-evidence.ts';
 
-/** How many of a station's newest reviews a package has. */
+/** How many of a station's newest reviews a package includes. */
 export const PACKAGE_REVIEWS_MAX = 3;
-/** How many characters of each of these reviews a package has. */
+/** How many characters of each of these reviews a package includes. */
 export const PACKAGE_REVIEW_TEXT_MAX = 300;
 
 /** A summary of a station's reviews. */
 export const PackageReviews = z.object({
   count: z.int().min(1),
-  /** The average of everyone's newest rating; null if no one rated it. */
+  /** The average of each person's newest rating; null if no one rated the station. */
   averageRating: z.number().min(1).max(5).nullable(),
   newest: z.array(Review.pick({ outcome: true, rating: true, text: true, visitedOn: true })).max(PACKAGE_REVIEWS_MAX),
 });

@@ -42,7 +42,7 @@ describe('the outlook in lists and on the map', () => {
     );
   });
 
-  it('never gets better with a longer rig, and does not count once there is a score', () => {
+  it('never gets better with a longer rig, and is ignored once there is a score', () => {
     const order = ['low', 'possible', 'likely'];
     fc.assert(
       fc.property(anyChance, anyRig, fc.double({ min: 0, max: 10, noNaN: true }), (chance, rig, moreM) => {

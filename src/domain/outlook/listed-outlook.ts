@@ -41,7 +41,7 @@ export function packListedChance({ trailerScore, outlook }: ListedChance): numbe
   return packOutlook(trailerScore === null ? outlook : trailerScore / 100);
 }
 
-/** At an even chance or better, a site is likely to work hitched. */
+/** At an even chance or better, charging hitched is likely to work at a site. */
 export const LIKELY_CHANCE = 0.5;
 /** At "1 time in 5" or better, a site is worth a look. */
 export const POSSIBLE_CHANCE = 0.18;

@@ -25,7 +25,7 @@ const STALLS = { min: 4, max: 48 } as const;
 const YEARS = { min: 2013, max: 2026.5 } as const;
 /** Chargers below this power are older or share power with their neighbors, and are often downtown. */
 const SLOW_KW = 200;
-/** Florida, the Gulf coast, and south Texas have few sites that fit trailers, beyond what other features explain. */
+/** Florida, the Gulf Coast, and South Texas have fewer sites that fit trailers than the other features explain. */
 const SOUTH_OF_LAT = 31;
 const HIGHWAY = /\b(?:Highway|Hwy|Frontage|(?:I|IH|US)-\d{1,3}|(?:US|SR|Route) \d{1,3})\b/u;
 

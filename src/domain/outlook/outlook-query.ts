@@ -11,7 +11,7 @@ function number(label: string, min: number, max: number) {
   return z.number(message).min(min, message).max(max, message);
 }
 
-/** Reads a fact about the station; one that can't be read is unknown, since the others still count. */
+/** Reads a fact about the station; one that can't be read becomes unknown, since the others are still useful. */
 const fact = <T extends z.ZodType>(read: (value: unknown) => unknown, type: T) =>
   orNull(z.preprocess(read, type.nullish().catch(null)));
 const asIs = (value: unknown) => value;

@@ -112,7 +112,7 @@ describe('the outlook of a site without reports', () => {
     expect(width({ ...SITE, facilityType: 'HOTEL' })).toBeGreaterThan(siteWidth);
   });
 
-  it('of a site without fast chargers equals that of a small fast site with low power, whatever its stalls, but is less certain', () => {
+  it('of a site without fast chargers, however many stalls it has, equals that of a small fast site with low power, but is less certain', () => {
     fc.assert(
       fc.property(anySite, fc.nat(200), (site, stalls) => {
         const slow = { ...site, isFast: false };

@@ -55,7 +55,7 @@ describe('closeness', () => {
     expect(computeCloseness(3_000_000, 8)).toBeLessThan(0.01);
   });
 
-  it('counts for nothing when the whole country is in view', () => {
+  it('is zero when the whole country is in view', () => {
     expect(computeCloseness(0, 4)).toBe(0);
   });
 });

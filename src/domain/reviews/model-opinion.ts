@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const OPINION_PEOPLE_MIN = 3;
 /** Minimum total length of the texts in characters. */
 export const OPINION_TEXT_MIN = 150;
-/** How many of the newest reviews the prompt has, and how many characters of each. */
+/** How many of the newest reviews the prompt includes, and how many characters of each. */
 export const OPINION_REVIEWS_MAX = 40;
 const OPINION_TEXT_MAX = 1_000;
 

@@ -15,7 +15,7 @@ export function getRigVehicle({ vehicle }: Pick<Rig, 'vehicle'>): Vehicle | Cust
   return libraryVehicle;
 }
 
-/** Measures a rig, hitched if it has a trailer: lengths and weights add up; the larger width and height count. */
+/** Measures a rig, hitched if it has a trailer: adds up lengths and weights, and uses the larger width and height. */
 export function measureRig(rig: Pick<Rig, 'vehicle' | 'trailer'>): RigMeasures {
   const { lengthM, heightM, widthM, massKg, portCorner } = getRigVehicle(rig);
   const { trailer } = rig;

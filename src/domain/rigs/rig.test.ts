@@ -48,7 +48,7 @@ describe('the measurements of a rig', () => {
     });
   });
 
-  it('add up lengths and weights, and take the larger width and height', () => {
+  it('add up lengths and weights, and use the larger width and height', () => {
     fc.assert(
       fc.property(anyRigVehicle, anyTrailer, (vehicle, trailer) => {
         const alone = measureRig({ vehicle, trailer: null });

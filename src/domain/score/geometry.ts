@@ -60,14 +60,14 @@ export function getLayout({ layout, driveThrough }: StallFacts): Fact<StallLayou
 }
 
 /**
- * Returns a stall's usable length in meters: our own value, else the length of OCPI's longest allowed vehicle, else that
- * of its parking space.
+ * Returns a stall's usable length in meters: our value; without one, OCPI's maximum vehicle length; without that, the
+ * length of OCPI's parking space.
  */
 export function getUsableLength(stall: StallFacts): Fact<number> | null {
   return stall.usableLengthM ?? stall.maxVehicleLengthM ?? stall.parkingSpaceLengthM;
 }
 
-/** Returns the clearance above a stall in meters: our own value, else the height of OCPI's tallest allowed vehicle. */
+/** Returns the clearance above a stall in meters: our value or, without one, OCPI's maximum vehicle height. */
 export function getClearance(stall: StallFacts): Fact<number> | null {
   return stall.clearanceM ?? stall.maxVehicleHeightM;
 }
@@ -142,11 +142,11 @@ const PARTS = Object.keys(PART_WEIGHTS) as PartName[];
  */
 export function scoreGeometry(site: SiteFacts, stall: StallFacts, rig: RigSize): Geometry {
   const prior = getSitePrior(site, rig);
-  const facts = evaluateParts(site, stall, rig);
+  const ratings = evaluateParts(site, stall, rig);
   let [points, confidence] = [0, 0];
   const parts = PARTS.map((part): Part => {
     const weight = PART_WEIGHTS[part];
-    const { value, confidence: factConfidence, description } = facts[part];
+    const { value, confidence: factConfidence, description } = ratings[part];
     const partPoints = weight * (factConfidence * value + (1 - factConfidence) * prior);
     points += partPoints;
     confidence += (weight * factConfidence) / 100;

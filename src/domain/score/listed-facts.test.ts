@@ -39,7 +39,7 @@ describe("a site's facts for filters", () => {
     expect(getListedFacts(SiteFacts.parse(byOperator), []).clearsHeightCm).toBe(0);
   });
 
-  it('take the height of the tallest rig that charged hitched, unless a clearance is stated or the driver is not trusted', () => {
+  it('use the height of the tallest rig that charged hitched, unless a clearance is stated or the driver is not trusted', () => {
     const getHeight = (reports: SiteReport[], facts: object = {}) =>
       getListedFacts(SiteFacts.parse(facts), reports).clearsHeightCm;
     expect(getHeight([report({}), report({ rigHeightM: 3.6 })])).toBe(360);

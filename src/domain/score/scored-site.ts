@@ -13,7 +13,7 @@ export type StoredSite = {
   readonly reports: readonly StoredReport[];
 };
 
-/** A site with its public score and the inputs for any rig's own score. */
+/** A site with its public score and the inputs to score it for any rig. */
 export type ScoredSite = {
   readonly site: SiteFacts;
   readonly reports: readonly SiteReport[];

@@ -84,7 +84,7 @@ export const StallFacts = z.object({
   layout: factSchema(StallLayout),
   /** From the front of the parked rig back to the first obstacle or lane. */
   usableLengthM: lengthM(),
-  /** The free height above the stall, such as under a roof. */
+  /** The clear height above the stall, such as under a roof. */
   clearanceM: lengthM(),
   cableM: lengthM(),
   cableReach: factSchema(CableReach),

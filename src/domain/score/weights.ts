@@ -43,7 +43,7 @@ export const STALL_COUNT_VALUES = [0, 0.5, 0.8, 1] as const;
 /** Blocking this many other stalls scores zero. */
 export const BLOCKED_STALLS_MAX_COUNTED = 2;
 
-/** The value of the length is 0 at the maximum overhang, and 1 with this span more of usable length. */
+/** The value of the length rises from 0 at the maximum overhang to 1 with LENGTH_SPAN_M more usable length. */
 export const OVERHANG_MAX_M = feetToMeters(15);
 export const LENGTH_SPAN_M = feetToMeters(18);
 /** Required clearance above a rig. */

@@ -35,7 +35,7 @@ describe('the word index', () => {
     );
   });
 
-  it('finds every document by all of its words at once', () => {
+  it('finds every document by all of its words together', () => {
     fc.assert(
       fc.property(texts, fc.nat(), (documents, i) => {
         expect(finds(documents, pick(documents, i), i % documents.length)).toBe(true);

@@ -9,7 +9,7 @@ export const PHONES =
 const PLACE = '<place>';
 /** Returns a made-up word for a single phone, with which the grammar describes speech other than commands. */
 export const toPhoneWord = (phone: string) => `xx${phone.toLowerCase()}`;
-/** Gets nearly all the weight among the phones, so that each phone gets little. No one says this sequence of phones. */
+/** A word that no one says. It gets nearly all the weight among the phone words, so that each phone gets little. */
 export const UNSAYABLE = { word: 'xxnever', phones: 'ZH OY ZH OY ZH OY ZH OY' };
 /** A higher weight rejects more speech that isn't a command, but also more commands. */
 const PHONE_WEIGHT = '0.0000001';

@@ -3,7 +3,7 @@ import { LICENSE_CHANGES_MAX, type LicenseOverview, TRIAL_ENDING_SOON_DAYS } fro
 import { BillingEvent } from '#domain/license/billing-events.ts';
 import {
   deriveSubscription,
-  filterCountedEvents,
+  filterEventsForProvider,
   getEffectiveLicense,
   type LicenseSources,
   type PaymentProvider,
@@ -38,7 +38,7 @@ async function readSubscribers(sql: Sql, payments: PaymentProvider, now: Date): 
     email: row.email,
     displayName: row.displayName,
     sources: readLicenseSources(row, now),
-    events: filterCountedEvents(
+    events: filterEventsForProvider(
       payments,
       row.events.map((event) => BillingEvent.parse(event)),
     ),

@@ -5,7 +5,7 @@ import { BillingEvent, sortBillingEvents } from '#domain/license/billing-events.
 import { getSeats } from '#domain/license/plan-choice.ts';
 import {
   deriveSubscription,
-  filterCountedEvents,
+  filterEventsForProvider,
   getNextChoice,
   type PaymentProvider,
   SANDBOX_ID_PREFIX,
@@ -67,7 +67,7 @@ async function writeProjection(
   tx: Sql,
   { provider, uid, now, computeDueAt }: Omit<BillingUpdate, 'events'>,
 ): Promise<void> {
-  const events = filterCountedEvents(provider, await readEvents(tx, uid));
+  const events = filterEventsForProvider(provider, await readEvents(tx, uid));
   const access = mergeAccessPeriods(events).find(({ until }) => now < until);
   const values = {
     access_from: access?.from ?? null,

@@ -8,7 +8,7 @@ import type { MapView } from '#domain/places/place-query.ts';
 import { feetToMeters } from '#domain/rigs/us-units.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
 import { type AskSources, answerQuery } from '#domain/searches/natural/answer-query.ts';
-import { understand } from '#domain/searches/natural/continue-query.ts';
+import { parseInContext } from '#domain/searches/natural/continue-query.ts';
 import type { AskAnswer } from '#domain/searches/natural/natural-search.ts';
 import { PLACES_LOOKUP_LIMIT } from '#domain/searches/natural/resolve-place.ts';
 import {
@@ -64,7 +64,7 @@ export const naturalActions: ActionsOf<NaturalEndpoints> = {
   async askSearch({ body: { query: question, context, isSpoken }, caller, clientIp }, deps) {
     const sentence = typeof question === 'string' ? question : null;
     const savedFilters = preferencesToFilters(caller.userPreferences ?? DEFAULT_PREFERENCES);
-    const query = typeof question === 'string' ? understand(question, context, savedFilters) : question;
+    const query = typeof question === 'string' ? parseInContext(question, context, savedFilters) : question;
     const data = await answerQuery({ query, context, sources: createSources(deps, clientIp) }, sentence);
     if (sentence !== null) {
       const limit = getTierLimits(caller.license).maxAiQueriesPerMonth;

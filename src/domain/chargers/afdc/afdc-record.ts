@@ -32,7 +32,7 @@ export const AFDC_COLUMNS = {
   updated_at: 'Updated At',
 } as const;
 
-/** `unreadable` holds the text of an element that isn't a JSON object. */
+/** `unreadable` is the text of an element that isn't a JSON object. */
 export type AfdcField = keyof typeof AFDC_COLUMNS | 'ev_charging_units' | 'unreadable';
 
 /** A raw, unvalidated record with the field names of the JSON form. */

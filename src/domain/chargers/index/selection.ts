@@ -6,7 +6,7 @@ export type Selection = {
   readonly has: (i: number) => boolean;
   readonly count: (from: number, to: number) => number;
   readonly visit: (from: number, to: number, each: (i: number) => void) => void;
-  /** False if that would require counting. */
+  /** Whether a range is certainly empty; false if finding out would require counting. */
   readonly isKnownEmpty: (from: number, to: number) => boolean;
 };
 

@@ -82,7 +82,7 @@ export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   const reader = new ByteReader(bytes);
   if (MAGIC.some((byte) => reader.byte() !== byte)) throw new RangeError('These bytes are not a station snapshot');
   const header = SnapshotHeader.parse(JSON.parse(decodeText(reader.take(reader.unsigned()))));
-  if (header.count > bytes.length) throw new RangeError('The snapshot claims more stations than it holds');
+  if (header.count > bytes.length) throw new RangeError('The header claims more stations than the snapshot contains');
   const columns = createColumns(header.count);
   readDeltas(reader, header.count, (i, value) => {
     columns.lngs[i] = value / STEPS_PER_DEGREE;

@@ -47,8 +47,8 @@ export function getClusterMarginTiles(zoom: number): number {
 
 /**
  * Sorts cells in the order in which they may seed clusters. The map is divided into blocks four radii wide. Neighboring
- * blocks differ in color, and the four colors take turns, so a block depends only on its neighbors. Within a color, the
- * fullest cells come first.
+ * blocks differ in color, and the four colors come one after another, so a block depends only on its neighbors. Within
+ * a color, the fullest cells come first.
  */
 function orderSeeds(cells: ClusterCells): Float64Array {
   const keys = new Float64Array(cells.length);

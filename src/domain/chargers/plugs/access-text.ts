@@ -6,12 +6,12 @@ export type AccessGroup =
   | { readonly kind: 'customers' }
   /** Staff, fleets, residents, students, or members, but not the public. */
   | { readonly kind: 'private' }
-  /** Part of the public, or the public on request. */
+  /** Only part of the public, or anyone on request. */
   | { readonly kind: 'ask' };
 
 export type AccessText = {
   readonly group: AccessGroup;
-  /** The text refers other makes to the network's own map for adapters. */
+  /** Whether the text refers drivers of other makes to the network's map to see if they need an adapter. */
   readonly mentionsAdapter: boolean;
 };
 
@@ -30,7 +30,7 @@ const GUESTS =
   /\b(?:customer|client|patron|guest|visitor|renter|shopper)s?\b[^;.]*\bonly\b|(?<!free )\bfor (?:clients|customers|guests|patrons)\b/i;
 const NOT_PUBLIC =
   /\b(?:employees?|staff|faculty|students?|fleet|service(?: center)?|dealership|authorized [\w ]+|residents?|residential|tenants?|members?|permit holders?|college|university|government|official|vehicle)(?: (?:and|or) \w+)?(?: (?:use|vehicles?|parking))? only\b|\bprimarily for employee use\b|\brestricted to (?:students|staff|employees|residents)\b|\bno public access\b/i;
-const ASKS =
+const ON_REQUEST =
   /\b(?:permit|approval|permission|reservation|key|pass|appointment)\b[^;.]*\b(?:required|only|prior)\b|\b(?:obtain approval|parking pass|by appointment|call ahead|for access|enter building)\b|\bcontact (?:[\d(]|sites?\b|stations?\b)|; ?\d{3}-\d{3}-\d{4}|\bdealership business hours\b/i;
 
 function parseAccessGroup(text: string): AccessGroup {
@@ -41,7 +41,7 @@ function parseAccessGroup(text: string): AccessGroup {
   if (ALSO_PUBLIC.test(text)) return { kind: isRestricted ? 'ask' : 'all' };
   if (GUESTS.test(text)) return { kind: 'customers' };
   if (NOT_PUBLIC.test(text)) return { kind: 'private' };
-  return { kind: ASKS.test(text) ? 'ask' : 'all' };
+  return { kind: ON_REQUEST.test(text) ? 'ask' : 'all' };
 }
 
 /** Parses a record's hours-and-access text into who may charge. */

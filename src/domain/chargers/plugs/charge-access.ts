@@ -56,7 +56,7 @@ export type ChargeAccess = {
 };
 
 const NOT_PUBLIC_DETAILS: ReadonlySet<string> = new Set(['GOVERNMENT', 'FLEET']);
-const ASKING_DETAILS: ReadonlySet<string> = new Set(['CALL', 'KEY_ALWAYS', 'KEY_AFTER_HOURS']);
+const ON_REQUEST_DETAILS: ReadonlySet<string> = new Set(['CALL', 'KEY_ALWAYS', 'KEY_AFTER_HOURS']);
 const MAKE_ALIASES: Readonly<Record<string, string>> = { vw: 'volkswagen', mercedes: 'mercedes-benz' };
 
 export function isSameMake(a: string, b: string): boolean {
@@ -73,7 +73,7 @@ export function resolveAccessGroup(
   const isPublic = record.access !== 'private' && !NOT_PUBLIC_DETAILS.has(detail);
   if (!isPublic && group.kind !== 'customers') return { kind: 'private' };
   if (group.kind !== 'all' && group.kind !== 'ask') return group;
-  const asks = group.kind === 'ask' || ASKING_DETAILS.has(detail) || record.restrictedAccess === true;
+  const asks = group.kind === 'ask' || ON_REQUEST_DETAILS.has(detail) || record.restrictedAccess === true;
   return { kind: asks ? 'ask' : 'all' };
 }
 
@@ -99,7 +99,7 @@ function findBestPlug(
   return { match: { plug: best, adapter: best.fit === 'adapter' ? best.connector : null }, arePlugsKnown: true };
 }
 
-/** Null if the record shows it can. */
+/** Returns why a vehicle of another make might not be able to charge; null if the record shows that it can. */
 function getOtherMakeReason(record: StationAccessRecord): AccessReason | null {
   const networkPlugs: readonly Connector[] = findNetwork(record.network)?.fast?.plugs ?? [];
   const hasOtherPlug = getFastPlugs(record).plugs.some((connector) => !networkPlugs.includes(connector));

@@ -18,7 +18,7 @@ export const CHARGE_RANGE = { fromPercent: 20, toPercent: 80 } as const;
 /** How a vehicle can charge at a station. */
 export type RigCharge = {
   readonly access: ChargeAccess;
-  /** Whether the fast chargers don't work with the vehicle and this describes Level 2. */
+  /** Whether this describes charging at Level 2 because the fast chargers don't work with the vehicle. */
   readonly isLevel2Instead: boolean;
   /** Minutes from 20 to 80 percent with a warm battery; null if the power is unknown or the vehicle can't charge. */
   readonly minutes: number | null;

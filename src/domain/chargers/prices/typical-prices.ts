@@ -123,8 +123,8 @@ function findOtherMakeFactors(station: PricedStation, { make }: PricedDriver): F
 }
 
 /**
- * Returns what fast charging usually costs at a station whose record gives no price: by its network in its state, else
- * by its network, its state, or the country.
+ * Returns what fast charging usually costs at a station whose record gives no price, from the first of these with a
+ * known price: its network in its state, its network, its state, the country.
  */
 export function getTypicalPrice(station: PricedStation, driver: PricedDriver = {}): TypicalPrice {
   const listed = getListedPrice(station);

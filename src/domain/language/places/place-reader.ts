@@ -103,7 +103,7 @@ export class PlaceReader {
     const isRightAfter = this.#index > 0 && this.#lastNameEnd === this.#index;
     if (role === 'destination' && this.#word() === 'to' && previous?.role === 'bare' && isRightAfter)
       this.#mentions[this.#mentions.length - 1] = { ...previous, role: 'origin' };
-    // "Not in a garage near Moab": the word next to the name counts.
+    // "Not in a garage near Moab": the role word closest to the name applies.
     this.#role = role;
     this.#index += 1;
   }
@@ -141,7 +141,7 @@ export class PlaceReader {
     if (isAddress) this.#index += /^(?:nw|ne|sw|se)$/.test(this.#word(1)) ? 2 : 1;
     for (let continuesName = true; continuesName; ) {
       while (this.#isName(0) || this.#isNameOf()) this.#index += 1;
-      continuesName = this.#takeNameEnd() || (isAddress && this.#takeComma(start)) || this.#takeState();
+      continuesName = this.#consumeNameEnd() || (isAddress && this.#consumeComma(start)) || this.#consumeState();
     }
     const place = readPlace(this.#words.slice(start, this.#index).join(' ').replaceAll('_', ' '));
     const isBesideStation = STATION_WORDS.has(this.#word()) || this.#words[start - 1] === GAP;
@@ -154,23 +154,23 @@ export class PlaceReader {
     return this.#word() === 'of' && WORDS_BEFORE_OF.has(this.#word(-1)) && this.#isName(1);
   }
 
-  #takeNameEnd(): boolean {
+  #consumeNameEnd(): boolean {
     const isEnd = NAME_ENDS.has(this.#word());
     if (isEnd) this.#index += 1;
     return isEnd;
   }
 
-  #takeComma(start: number): boolean {
+  #consumeComma(start: number): boolean {
     if (this.#word() !== ',' || !this.#isName(1) || this.#words.slice(start, this.#index).includes(',')) return false;
     this.#index += 1;
     return true;
   }
 
   /**
-   * Takes a state after the name. A code that is also a word, such as "or", is a state only before certain words.
-   * Always returns false, because a state ends a name.
+   * Consumes a state that follows the name, if there is one. A code that is also a word, such as "or", is a state only
+   * before certain words. Always returns false, because a state ends a name.
    */
-  #takeState(): boolean {
+  #consumeState(): boolean {
     const comma = Number(this.#word() === ',');
     for (const count of [2, 1]) {
       const words = Array.from({ length: count }, (_, step) => this.#word(comma + step));

@@ -101,7 +101,7 @@ export const ROLES: ReadonlyMap<string, RoleName> = new Map(
   ),
 );
 
-/** Words that may stand between the word for a role and a name. */
+/** Words that can come between a role word and a name. */
 export const ARTICLES = toSet('the a an my our downtown');
 
 /** Words that end a name, but never start one. */

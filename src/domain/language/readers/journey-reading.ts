@@ -2,12 +2,12 @@ import { protectNames } from '../places/place-words.ts';
 import { type SpokenPlaces, splitPlaces } from '../places/split-places.ts';
 import type { Slots, SpokenPlace } from '../query.ts';
 import { RemainingText } from '../remaining-text.ts';
-import { takeFilters } from './read-filters.ts';
-import { takeLimit, takeSort } from './read-list.ts';
-import { takeBareLength, takeRigSize, takeTrailerType } from './read-rig.ts';
-import { takeRoad } from './read-roads.ts';
-import { takeTripGoal, takeTripSlots } from './read-trip.ts';
-import { takeServedVehicle } from './read-vehicle.ts';
+import { extractFilters } from './read-filters.ts';
+import { extractLimit, extractSort } from './read-list.ts';
+import { extractBareLength, extractRigSize, extractTrailerType } from './read-rig.ts';
+import { extractRoad } from './read-roads.ts';
+import { extractTripGoal, extractTripSlots } from './read-trip.ts';
+import { extractServedVehicle } from './read-vehicle.ts';
 
 /** The details of an utterance whose intent is still unknown. */
 export type Reading = {
@@ -45,16 +45,16 @@ export function mergeSlots(...parts: readonly Slots[]): Slots {
   return Object.assign({}, ...parts);
 }
 
-function takeSlots(remaining: RemainingText, isTrip: boolean): Slots {
-  const { name: vehicle, mustBeServed } = takeServedVehicle(remaining);
-  const trip = takeTripSlots(remaining);
-  const goal = isTrip ? takeTripGoal(remaining) : {};
-  const size = takeRigSize(remaining);
-  const limit = isTrip ? {} : takeLimit(remaining);
-  const filters = { ...takeFilters(remaining), ...(mustBeServed ? { open_to_all_evs: true as const } : {}) };
-  const rigWithType = takeTrailerType(remaining, size);
-  const rig = rigWithType.trailer_type === undefined ? rigWithType : takeBareLength(remaining, rigWithType);
-  const sort = isTrip ? {} : takeSort(remaining);
+function extractSlots(remaining: RemainingText, isTrip: boolean): Slots {
+  const { name: vehicle, mustBeServed } = extractServedVehicle(remaining);
+  const trip = extractTripSlots(remaining);
+  const goal = isTrip ? extractTripGoal(remaining) : {};
+  const size = extractRigSize(remaining);
+  const limit = isTrip ? {} : extractLimit(remaining);
+  const filters = { ...extractFilters(remaining), ...(mustBeServed ? { open_to_all_evs: true as const } : {}) };
+  const rigWithType = extractTrailerType(remaining, size);
+  const rig = rigWithType.trailer_type === undefined ? rigWithType : extractBareLength(remaining, rigWithType);
+  const sort = isTrip ? {} : extractSort(remaining);
   return mergeSlots(trip, goal, limit, sort, {
     ...(vehicle === null ? {} : { vehicle }),
     ...(isEmpty(filters) ? {} : { filters }),
@@ -82,13 +82,13 @@ export function toReading(text: string): Reading {
   const isTripFirst = startsWithTrip(text);
   const isSearch = SEARCHING.test(text) && mentionsChargers && !isTripFirst;
   const remaining = new RemainingText(protectNames(text));
-  const spokenRoad = takeRoad(remaining);
+  const spokenRoad = extractRoad(remaining);
   const isTrip =
     PLANNING.test(text) ||
     (!isSearch && (isTripFirst || TRAVEL.test(text) || (!mentionsChargers && FROM_TO.test(text))));
   const road = spokenRoad?.isAvoided === false ? spokenRoad.name : null;
   const avoidedRoads = spokenRoad?.isAvoided === true ? [spokenRoad.name] : [];
-  const slots = withAvoided(takeSlots(remaining, isTrip), avoidedRoads);
+  const slots = withAvoided(extractSlots(remaining, isTrip), avoidedRoads);
   const places = splitPlaces(remaining.text);
   return { text, slots, road, places, mentionsChargers, isSearch, isTripFirst, isOnRoute: ON_ROUTE.test(text) };
 }

@@ -53,8 +53,8 @@ const LEVELS = LEVEL_SOURCES.map(([name, patterns]) => ({
   patterns: patterns.map((pattern) => new RegExp(pattern)),
 }));
 
-/** Takes the charge levels of a trip out of an utterance, in percent. */
-export function takeChargeLevels(remaining: RemainingText): Slots {
+/** Extracts the charge levels of a trip from an utterance, in percent. */
+export function extractChargeLevels(remaining: RemainingText): Slots {
   const slots: Slots = {};
   for (const { name, patterns } of LEVELS)
     for (const pattern of patterns) {

@@ -36,7 +36,7 @@ const ATTRIBUTES: readonly (readonly [words: RegExp, attribute: string])[] = [
   ],
   [/\b(?:hours|open|opens?|close|closes|closed|closing|opening|24\/7)\b/, 'hours'],
 ];
-const ASKS =
+const QUESTION_START =
   /^(?:what|which|when|how|is|are|does|do|has|have|did|can|was|where|who|any|tell me|why|anyone|anybody|show me|read|will|would|could|should|do people|(?:the )?(?:price|pricing|cost|hours|opening|power|speed|clearance|canopy|score|trailer score|rating|amenities|reviews?|last|best|easiest|right|max|top)|anything)\b/;
 const SEARCHES = /\b(?:can i (?:charge|find|go)|near|nearest|closest|along|between|on (?:my|the) (?:route|way))\b/;
 const REACHES = /\b(?:make it|reach|how far|get (?:me |us )?(?:to|there|home)|enough (?:charge|battery|range|juice))\b/;
@@ -56,24 +56,24 @@ const isNamedStation = (text: string) =>
     text,
   );
 
-const ASKS_ABOUT_IT =
+const QUESTION_ABOUT_IT =
   /^(?:is|are|does|do|has|have|will|would|can|could|how|what|who|where is|tell me (?:more |all )?about|show me (?:photos|pictures|details))\b.{0,40}\b(?:(?:this|that|it|(?<!(?:is|are) )there|here)(?! (?:truck|app|car|trailer|rig|vehicle|thing|map|area|region|route|trip|town|city)\b)|the (?:first|second|third|fourth|fifth|selected))\b|^(?:is|are|does|do|has|have)\b.{0,10}\bthe .{3,40} (?:charger|supercharger|station)\b/;
 
 const REFERENCE_ALONE =
   /^(?:the )?(?:first|second|third|fourth|fifth)(?: (?:one|charger|station|result))?$|^(?:this|that) (?:one|charger|station)$/;
 
-/** Reads a question about a station that names none of the attributes; null if it isn't one. */
+/** Reads a question about a station that names no known attribute; null if it isn't one. */
 export function readOpenQuestion(text: string): Query | null {
   const reference = REFERENCE_ALONE.test(text) ? readChargerSlot(text) : {};
   if (reference.charger !== undefined) return { intent: 'charger_question', slots: reference };
-  if (!ASKS_ABOUT_IT.test(text) || REACHES.test(text) || EXISTENCE.test(text) || SEARCHES.test(text)) return null;
+  if (!QUESTION_ABOUT_IT.test(text) || REACHES.test(text) || EXISTENCE.test(text) || SEARCHES.test(text)) return null;
   const slots = readChargerSlot(text);
   return slots.charger === undefined ? null : { intent: 'charger_question', slots };
 }
 
 /** Reads a question about one station; null if it isn't one. */
 export function readChargerQuestion(text: string): Query | null {
-  if (!ASKS.test(text) || REACHES.test(text)) return null;
+  if (!QUESTION_START.test(text) || REACHES.test(text)) return null;
   const attribute = ATTRIBUTES.find(([words]) => words.test(text))?.[1];
   if (attribute === undefined) return null;
   const asksForAny = /^any(?:thing|one|body)?\b(?! (?:reviews|comments))/.test(text);

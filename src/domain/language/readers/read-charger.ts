@@ -5,7 +5,7 @@ import type { Slots, SpokenCharger, SpokenPlace } from '../query.ts';
 import { RemainingText } from '../remaining-text.ts';
 import { NETWORK_TERMS } from '../spoken-networks.ts';
 import { HOST_TERMS } from '../vocabulary.ts';
-import { takeVehicle } from './read-vehicle.ts';
+import { extractVehicle } from './read-vehicle.ts';
 
 const REFERENCE =
   /\b(?:this|that|it|here|there|(?:selected|current) (?:one|charger|station|place)|where i am|the (?:charger|station) i am at)\b/;
@@ -27,7 +27,7 @@ function mergeNames(places: readonly SpokenPlace[]): SpokenCharger {
 /** Reads which station is meant: by its position in a list, by name, network, or town, or the selected one. */
 export function readCharger(words: string): SpokenCharger | null {
   const remaining = new RemainingText(protectNames(` ${words.trim()} `));
-  takeVehicle(remaining);
+  extractVehicle(remaining);
   const network = NETWORK_TERMS.find(([, pattern]) => remaining.take(pattern) !== null)?.[0];
   const host = HOST_TERMS.map(([, pattern]) => remaining.take(pattern)?.[0]).find((taken) => taken !== undefined);
   const places = listStationPlaces(remaining.text);

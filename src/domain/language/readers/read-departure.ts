@@ -45,15 +45,15 @@ function toDeparture(words: string): string {
 const BARE_HOUR =
   /\b(?:leav(?:e|ing)|depart(?:ing)?|start(?:ing)?|go(?:ing)?) (?:at|around|by) (\d{1,2})(?= ,| and| ·| *$)/;
 
-/** Takes the departure time, such as "tomorrow 06:00", out of an utterance; null if there is none. */
-export function takeDeparture(remaining: RemainingText): string | null {
+/** Extracts the departure time, such as "tomorrow 06:00", from an utterance; null if there is none. */
+export function extractDeparture(remaining: RemainingText): string | null {
   const words = (remaining.take(DEPART) ?? remaining.take(BARE_HOUR))?.[1];
   if (words === undefined) return null;
   return /^\d+$/.test(words) ? toClock(words) : toDeparture(words);
 }
 
-/** Takes a day or time out of an utterance that is about a trip but has no word for leaving. */
-export function takeTripTime(remaining: RemainingText): string | null {
+/** Extracts a day or time from an utterance that is about a trip but has no word for leaving. */
+export function extractTripTime(remaining: RemainingText): string | null {
   const words = remaining.take(DAY_OR_TIME)?.[1];
   return words === undefined ? null : toDeparture(words);
 }

@@ -11,7 +11,7 @@ const NOTE_VERB =
   /^(?:add|edit|change|write|put|leave|attach|update|make|set|note|remove|delete|clear|my|new|jot|stick|replace|append)\b|^(?:on|for|to|with) .{1,60}?\b(?:add|put|write|leave|make|attach|set|change)(?: \w+){0,2} notes?\b|^(?:on|for) .{1,60}? note that\b|^the notes?\b.*\b(?:should|to)\b/;
 const SAYS =
   '(?:,|saying(?: that)?|should (?:say|read)|(?:that|which) (?:says|reads|said)|that|to say|to read|and say|says|reads|reading)';
-const NOTED = [
+const NOTE_EDITS = [
   new RegExp(
     `^(?<station>(?:on|for|to) .{1,60}?) (?:add|put|write|leave|make|attach) (?:a|the) note(?: ${SAYS})?(?: ,)? (?<comment>[^,].*)$`,
   ),
@@ -63,7 +63,7 @@ function readSaveWithNote(text: string, isAboutFavorites: boolean): Query | null
 
 function readNoteEdit(text: string): Query | null {
   if (!NOTE.test(text) || !NOTE_VERB.test(text)) return null;
-  const { station = text, comment } = NOTED.map((pattern) => pattern.exec(text)?.groups).find(Boolean) ?? {};
+  const { station = text, comment } = NOTE_EDITS.map((pattern) => pattern.exec(text)?.groups).find(Boolean) ?? {};
   const words = comment?.replace(/^it (?:should|to) (?:say|read) /, '');
   return {
     intent: 'edit_favorite_note',

@@ -1,7 +1,7 @@
 import { listStationPlaces } from '../places/split-places.ts';
 import type { Query } from '../query.ts';
 import { RemainingText } from '../remaining-text.ts';
-import { takeFilters } from './read-filters.ts';
+import { extractFilters } from './read-filters.ts';
 
 const NARROW =
   /^ (?:(?:show |display |list )?(?:me )?(?:only|just)|filter|narrow|limit|apply|enable|turn on|also show|include|must (?:be|have)|make it (?!to\b|home|there|back|in\b|on\b|with|past|as\b)|bump|raise|set power|i only (?:want|care about|need|like)|do not (?:show|include|list|want|need|care about)|set (?:the )?(?:filter|minimum power|min power|power)|add (?:a )?filter|with|hide|exclude|no more|get rid of|filter out|(?:bigger|faster|more|higher|better) than)\b/;
@@ -25,7 +25,7 @@ export function readFilterChange(utterance: string): Query | null {
       ? text.replace(REMOVE, ' ')
       : text.replace(HIDE, ' not ').replace(NARROW, (lead) => (/\b(?:with|power|than)\b/.test(lead) ? lead : ' ')),
   );
-  const filters = takeFilters(remaining);
+  const filters = extractFilters(remaining);
   if (Object.keys(filters).length === 0 || listStationPlaces(remaining.text).length > 0) return null;
   const { amenities, ...others } = filters;
   if (!isCleared) return { intent: 'set_filter', slots: { filters } };

@@ -55,8 +55,8 @@ const FLAGS: readonly Flag[] = [
   },
 ];
 
-/** Takes the on/off filters out of an utterance. */
-export function takeFlags(remaining: RemainingText): SpokenFilters {
+/** Extracts the on/off filters from an utterance. */
+export function extractFlags(remaining: RemainingText): SpokenFilters {
   const filters: SpokenFilters = {};
   for (const { name, words } of FLAGS)
     if (remaining.takeAll(words).length > 0) Object.assign(filters, { [name]: true });

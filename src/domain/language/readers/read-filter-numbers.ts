@@ -74,7 +74,7 @@ const DAYS: ReadonlyMap<string, number> = new Map([
   ['year', 365],
 ]);
 
-function takeReviewAge(remaining: RemainingText): SpokenFilters {
+function extractReviewAge(remaining: RemainingText): SpokenFilters {
   const [, count = '1', span = ''] = remaining.take(REVIEWED) ?? [];
   const days = DAYS.get(span);
   return days === undefined ? {} : { reviewed_within_days: days * Number(count) };
@@ -83,8 +83,8 @@ function takeReviewAge(remaining: RemainingText): SpokenFilters {
 /** Removes floating-point errors: 45 cents is 0.45. */
 const roundToHundredths = (value: number) => Math.round(value * 100) / 100;
 
-/** Takes the filters with amounts out of an utterance. */
-export function takeFilterNumbers(remaining: RemainingText): SpokenFilters {
+/** Extracts the filters with amounts from an utterance. */
+export function extractFilterNumbers(remaining: RemainingText): SpokenFilters {
   const filters: SpokenFilters = {};
   for (const { name, patterns, factor = 1, isLength } of AMOUNTS)
     for (const pattern of patterns) {
@@ -94,5 +94,5 @@ export function takeFilterNumbers(remaining: RemainingText): SpokenFilters {
         [name]: isLength ? toFeet(amount, lengthUnit) : roundToHundredths(Number(amount) * factor),
       });
     }
-  return { ...filters, ...takeReviewAge(remaining) };
+  return { ...filters, ...extractReviewAge(remaining) };
 }

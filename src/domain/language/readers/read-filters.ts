@@ -1,10 +1,10 @@
+import { extractTerms } from '../extract-terms.ts';
 import type { SpokenFilters } from '../query.ts';
 import type { RemainingText } from '../remaining-text.ts';
 import { NETWORK_TERMS } from '../spoken-networks.ts';
-import { takeTerms } from '../take-terms.ts';
 import { AMENITY_TERMS, CONNECTOR_TERMS, FACILITY_TERMS, HOST_TERMS, LEVEL_TERMS } from '../vocabulary.ts';
-import { takeFlags } from './read-filter-flags.ts';
-import { takeFilterNumbers } from './read-filter-numbers.ts';
+import { extractFlags } from './read-filter-flags.ts';
+import { extractFilterNumbers } from './read-filter-numbers.ts';
 
 const PUBLIC = /\b(?:public(?:ly accessible)?(?: only| chargers?| stations?)?)\b/;
 
@@ -27,16 +27,16 @@ function keepNonempty(lists: Readonly<Record<ListName, readonly string[]>>): Spo
   return filters;
 }
 
-/** Takes the filters out of an utterance. */
-export function takeFilters(remaining: RemainingText): SpokenFilters {
-  const flags = takeFlags(remaining);
-  const numbers = takeFilterNumbers(remaining);
-  const connectors = takeTerms(remaining, CONNECTOR_TERMS);
-  const networks = takeTerms(remaining, NETWORK_TERMS);
-  const levels = takeTerms(remaining, LEVEL_TERMS);
-  const hosts = takeTerms(remaining, HOST_TERMS);
-  const facilities = takeTerms(remaining, FACILITY_TERMS);
-  const amenities = takeTerms(remaining, AMENITY_TERMS);
+/** Extracts the filters from an utterance. */
+export function extractFilters(remaining: RemainingText): SpokenFilters {
+  const flags = extractFlags(remaining);
+  const numbers = extractFilterNumbers(remaining);
+  const connectors = extractTerms(remaining, CONNECTOR_TERMS);
+  const networks = extractTerms(remaining, NETWORK_TERMS);
+  const levels = extractTerms(remaining, LEVEL_TERMS);
+  const hosts = extractTerms(remaining, HOST_TERMS);
+  const facilities = extractTerms(remaining, FACILITY_TERMS);
+  const amenities = extractTerms(remaining, AMENITY_TERMS);
   const [unwantedLevel] = levels.unwanted;
   const level = levels.wanted[0] ?? (unwantedLevel === undefined ? undefined : OTHER_LEVEL[unwantedLevel]);
   const lists = keepNonempty({

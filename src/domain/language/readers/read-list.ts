@@ -25,21 +25,21 @@ const SORTS: readonly (readonly [order: NonNullable<Slots['sort']>, words: RegEx
   ],
 ];
 
-const COUNTED = '(?:chargers?|stations?|results?|options?|ones|superchargers?|places|spots)';
-const RANKED = '(?:closest|nearest|best|cheapest|fastest|biggest|highest|top)';
+const RESULT_WORD = '(?:chargers?|stations?|results?|options?|ones|superchargers?|places|spots)';
+const RANK_WORD = '(?:closest|nearest|best|cheapest|fastest|biggest|highest|top)';
 const LIMIT = new RegExp(
-  `(?<=\\btop )(\\d{1,2})\\b|(?<=\\b(?:first|only|show|me|list|find|the) )(\\d{1,3})\\b(?= (?:\\S+ ){0,3}${COUNTED}\\b)|\\b(\\d{1,3}) (?=${RANKED}\\b)|(?<=\\b${RANKED} )(\\d{1,3})(?! ?(?:kw|kilowatt|amp|ft|foot|stall))(?= (?:\\S+ ){0,3}${COUNTED}\\b)`,
+  `(?<=\\btop )(\\d{1,2})\\b|(?<=\\b(?:first|only|show|me|list|find|the) )(\\d{1,3})\\b(?= (?:\\S+ ){0,3}${RESULT_WORD}\\b)|\\b(\\d{1,3}) (?=${RANK_WORD}\\b)|(?<=\\b${RANK_WORD} )(\\d{1,3})(?! ?(?:kw|kilowatt|amp|ft|foot|stall))(?= (?:\\S+ ){0,3}${RESULT_WORD}\\b)`,
 );
 
-/** Takes the number of results out of an utterance. */
-export function takeLimit(remaining: RemainingText): Slots {
+/** Extracts the number of results from an utterance. */
+export function extractLimit(remaining: RemainingText): Slots {
   const limit = remaining.take(LIMIT);
   const count = Number(limit?.slice(1).find((digits) => digits !== undefined) ?? 0);
   return count > 0 ? { limit: count } : {};
 }
 
-/** Takes the order of results out of an utterance. */
-export function takeSort(remaining: RemainingText): Slots {
+/** Extracts the order of results from an utterance. */
+export function extractSort(remaining: RemainingText): Slots {
   const sort = SORTS.find(([, pattern]) => remaining.take(pattern) !== null)?.[0];
   return sort === undefined ? {} : { sort };
 }

@@ -11,7 +11,7 @@ import {
   toPlaceSlot,
   withOwnRig,
 } from './journey-reading.ts';
-import { takeTrailerType } from './read-rig.ts';
+import { extractTrailerType } from './read-rig.ts';
 
 const REACH_QUESTIONS = [
   /^ (?:can|could|will|would) (?:i|we|my|our|the)\b.{0,60} (?:make|reach|get to|get there)\b(?! a\b)/,
@@ -39,7 +39,7 @@ const NO_RANGE_QUESTION = /\bnext\b|\b(?:within|in) (?:my )?range\b/;
 
 /** In these questions, "with the trailer on" says what is towed and isn't a filter. */
 function withTowedRig({ filters: _, ...slots }: Slots, text: string): Slots {
-  const { use_saved, ...rig } = takeTrailerType(new RemainingText(text), {});
+  const { use_saved, ...rig } = extractTrailerType(new RemainingText(text), {});
   const isKindNamed = slots.rig === undefined && use_saved === undefined && !isEmpty(rig);
   return withOwnRig(isKindNamed ? { ...slots, rig } : slots, text);
 }

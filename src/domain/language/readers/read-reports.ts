@@ -3,7 +3,7 @@ import { RemainingText } from '../remaining-text.ts';
 import { NETWORK_TERMS } from '../spoken-networks.ts';
 import { HOST_TERMS } from '../vocabulary.ts';
 import { readChargerSlot } from './read-charger.ts';
-import { takeRigSize, takeTrailerType } from './read-rig.ts';
+import { extractRigSize, extractTrailerType } from './read-rig.ts';
 
 const STATUSES: readonly (readonly [words: RegExp, status: NonNullable<Slots['status']>])[] = [
   [/\b(?:block(?:ed|ing|s)|iced|occupied by|parked (?:in|at|across|on)|in the way|taking up)\b/, 'blocked'],
@@ -17,11 +17,11 @@ const STATUSES: readonly (readonly [words: RegExp, status: NonNullable<Slots['st
     'out_of_order',
   ],
 ];
-const STATED =
+const STATEMENT_WORDS =
   /\b(?:is|are|was|were|looks?|seems?|appears?|says?|been|has|have|got|does not|do not|will not|stopped|quit|only|someone'?s?|somebody'?s?|blocking|blocked|mark|flag|report|log|keeps?|nothing|no|can not|could not|getting|there is|none)\b/;
 const STATION =
   /\b(?:stalls?|chargers?|stations?|plugs?|dispensers?|sites?|posts?|units?|super ?chargers?|pedestals?|cables?|bays?|this|here|it|place|everything|all of them)\b/;
-const ASKED =
+const REQUEST_START =
   /^(?:find|show|search|is|are|which|avoid|hide|any|what|list|no(?! (?:power|screen|output))|where|how|when|does|do|can(?! not get)|always|never|keep(?! dropping)|stop|turn|prefer|default|set|from|i (?:want|need|like|prefer|always|never|only|hate)|only(?! (?:getting|giving|doing|pulling|putting|charging))|just(?! (?:charged|got|had))|skip|filter|remove|my|i am|we are|without|has|have|will)\b/;
 const STALL =
   /\b(?:stall|charger|plug|dispenser|pedestal|post|unit|bay|spot|number|cable)(?: number| no\.?| #)? ?#?(\d{1,3}[a-z]?|[a-h]\d?)\b(?! ?(?:stars?|kw|%|ft|mi))/;
@@ -52,7 +52,7 @@ const OUTCOMES: readonly (readonly [words: RegExp, outcome: NonNullable<Slots['o
 ];
 const CHECK_IN =
   /\bcheck(?:ing|ed)?[ -]?(?:me |us )?in\b|^(?:log|record|note|register) (?:a |my |our |this |that )?(?:visit|stop|charge|session|i (?:charged|was)|we (?:charged|were))\b/;
-const NARRATED =
+const NARRATIVE_START =
   /^(?:i|we|just|had|could not|charged|blocked|tried|unhitched|unhooked|stayed|took|did not|kept|dropped|pulled|was|unable|failed|got|no|visited|report|log|record|note|gave|made|managed|able|charge logged|visit|back|fit)\b(?! (?:about|for) )/;
 const BLOCKED_COUNT =
   /\b(?:block(?:ed|ing)?|took(?: up)?|taking up|used(?: up)?) (?:about )?(\d+|a|an|another|one|the next) /;
@@ -70,7 +70,7 @@ const REQUEST =
 
 function readTowed(text: string): Slots {
   const remaining = new RemainingText(text);
-  const { use_saved: _, ...rig } = takeTrailerType(remaining, takeRigSize(remaining));
+  const { use_saved: _, ...rig } = extractTrailerType(remaining, extractRigSize(remaining));
   return Object.keys(rig).length === 0 ? {} : { rig };
 }
 
@@ -79,7 +79,7 @@ export function readCheckin(text: string): Query | null {
   const isCheckin = CHECK_IN.test(text);
   const stated = OUTCOMES.find(([words]) => words.test(text))?.[1];
   const outcome = stated ?? (isCheckin && /\bhitched\b/.test(text) ? 'hitched_clear' : undefined);
-  if (!isCheckin && (outcome === undefined || !NARRATED.test(text) || REQUEST.test(text))) return null;
+  if (!isCheckin && (outcome === undefined || !NARRATIVE_START.test(text) || REQUEST.test(text))) return null;
   const layout = LAYOUT.exec(text)?.[1];
   return {
     intent: 'submit_checkin',
@@ -98,13 +98,13 @@ export function readCheckin(text: string): Query | null {
 export function readReport(text: string): Query | null {
   const isReport = /^(?:report|mark|flag)\b/.test(text);
   const [pattern, status] = STATUSES.find(([words]) => words.test(text)) ?? [];
-  if (pattern === undefined || status === undefined || ASKED.test(text)) return null;
+  if (pattern === undefined || status === undefined || REQUEST_START.test(text)) return null;
   const mentionsStation = STATION.test(text) || [...NETWORK_TERMS, ...HOST_TERMS].some(([, words]) => words.test(text));
   if (
     !isReport &&
     !(
       mentionsStation &&
-      (STATED.test(text) ||
+      (STATEMENT_WORDS.test(text) ||
         readStall(text).stall !== undefined ||
         /^(?:(?:super|really|very|so|too|pretty|painfully|all|both|half|most|charging|charging (?:is )?(?:super|really|very|so|too|pretty)) )?$/.test(
           text.slice(0, text.search(pattern)),

@@ -98,8 +98,8 @@ function asTotalHeight({ trailer_height_ft: height, ...rig }: SpokenRig): Spoken
   return { ...rig, total_height_ft: rig.total_height_ft ?? height };
 }
 
-/** Takes the size and weight of a rig out of an utterance. */
-export function takeRigSize(remaining: RemainingText): SpokenRig {
+/** Extracts the size and weight of a rig from an utterance. */
+export function extractRigSize(remaining: RemainingText): SpokenRig {
   const rig: SpokenRig = {};
   const size = remaining.take(SIZE) ?? remaining.take(SIZE_AFTER);
   if (size) {
@@ -125,20 +125,20 @@ export function takeRigSize(remaining: RemainingText): SpokenRig {
 
 const BARE_LENGTH = new RegExp(String.raw`\b${NUM} ?${LENGTH_UNIT}\b`);
 
-/** Takes a length without context, for an utterance that is known to describe a trailer. */
-export function takeBareLength(remaining: RemainingText, rig: SpokenRig): SpokenRig {
+/** Extracts a length without context from an utterance that is known to describe a trailer. */
+export function extractBareLength(remaining: RemainingText, rig: SpokenRig): SpokenRig {
   if (rig.trailer_length_ft !== undefined || rig.total_length_ft !== undefined) return rig;
   const match = remaining.take(BARE_LENGTH);
   return match?.[1] === undefined ? rig : { ...rig, trailer_length_ft: toFeet(match[1], match[2]) };
 }
 
-/** Takes the type of trailer out of an utterance, or notes that the driver means the saved rig. */
-export function takeTrailerType(remaining: RemainingText, size: SpokenRig): SpokenRig {
+/** Extracts the type of trailer from an utterance, or notes that the driver means the saved rig. */
+export function extractTrailerType(remaining: RemainingText, size: SpokenRig): SpokenRig {
   const rig: SpokenRig = { ...size };
   const isSaved = remaining.has(SAVED);
   for (const [type, words] of TRAILER_TERMS) {
     if (rig.trailer_type !== undefined || !remaining.has(words)) continue;
-    // "My boat" is the saved rig; "a boat" is another one.
+    // "My boat" is the saved rig; "a boat" is a different one.
     if (isSaved && Object.keys(rig).length === 0 && new RegExp(`\\bmy (?:${words.source})`).test(remaining.text))
       continue;
     remaining.take(words);

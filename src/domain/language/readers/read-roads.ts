@@ -46,8 +46,8 @@ const AVOIDING =
 
 type SpokenRoad = { readonly name: string; readonly isAvoided: boolean };
 
-/** Takes the name of a road out of an utterance, in its usual form such as "I-80"; null if there is none. */
-export function takeRoad(remaining: RemainingText): SpokenRoad | null {
+/** Extracts the name of a road from an utterance, in its usual form such as "I-80"; null if there is none. */
+export function extractRoad(remaining: RemainingText): SpokenRoad | null {
   for (const [pattern, format] of ROADS) {
     const start = pattern.exec(remaining.text)?.index;
     const leadingText = remaining.text.slice(0, start);

@@ -1,7 +1,7 @@
 import { splitPlaces } from '../places/split-places.ts';
 import type { Query, Slots } from '../query.ts';
 import { RemainingText } from '../remaining-text.ts';
-import { takeFilters } from './read-filters.ts';
+import { extractFilters } from './read-filters.ts';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 const STOP =
@@ -17,7 +17,7 @@ function readStop(text: string): Slots {
 
 function readWanted(words: string): Slots {
   const remaining = new RemainingText(` ${words} `);
-  const filters = takeFilters(remaining);
+  const filters = extractFilters(remaining);
   const { place, destination, via } = splitPlaces(remaining.text);
   const where = place ?? destination ?? via[0] ?? null;
   return { ...(Object.keys(filters).length === 0 ? {} : { filters }), ...(where === null ? {} : { place: where }) };
@@ -30,7 +30,7 @@ const REPLACE =
 const REPLACED_BY = /^(.*?\b(?:stop|charger|charge)(?: \d+)?) (?:out )?(?:with|for|to|by) (.+)$/;
 const INSTEAD = /^\w+ (.+?) (?:instead of|in place of) (.+)$/;
 const ADD = /^(?:add|insert|put|include|throw in|toss in|make|go|squeeze in|work in|need|schedule)\b/;
-const ADDED =
+const ADDED_STOP =
   /\b(?:stop|waypoint|stopover|break|layover)\b|\b(?:to|on|along|into) (?:the|my|our) (?:route|trip|way|itinerary|plan|drive)\b/;
 const STOP_IN =
   /^(?:also )?(?:stop (?:over )?(?:in|at|by|near|off (?:in|at))|(?:re-?route|go|detour|swing|route (?:me|us|it))(?: (?:me|us|it))? (?:through|via|by|past)(?! (?:there|it|this)\b)) /;
@@ -75,7 +75,7 @@ function readReplacement(text: string): Query | null {
 
 function readAddition(text: string): Query | null {
   const isStop = STOP_IN.test(text);
-  if (!isStop && !(ADD.test(text) && ADDED.test(text))) return null;
+  if (!isStop && !(ADD.test(text) && ADDED_STOP.test(text))) return null;
   const words = text
     .replace(/\b(?:to|on|along|into) (?:the|my|our) (?:route|trip|way|itinerary|plan|drive)\b/, ' ')
     .replace(STOP_IN, 'in ')

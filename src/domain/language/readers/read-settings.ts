@@ -2,9 +2,9 @@ import { listStationPlaces, splitPlaces } from '../places/split-places.ts';
 import type { Query } from '../query.ts';
 import { RemainingText } from '../remaining-text.ts';
 import { hasPlace } from './journey-reading.ts';
-import { takeFilters } from './read-filters.ts';
-import { takeBareLength, takeRigSize, takeTrailerType } from './read-rig.ts';
-import { takeVehicle } from './read-vehicle.ts';
+import { extractFilters } from './read-filters.ts';
+import { extractBareLength, extractRigSize, extractTrailerType } from './read-rig.ts';
+import { extractVehicle } from './read-vehicle.ts';
 
 const OFF =
   /\b(?:not ever|hide|hiding|leave out|skip|avoid|turn off|disable|do not (?:show|include|display)|stop showing|no longer|not show|never show|exclude|off)\b/;
@@ -41,12 +41,12 @@ function readPreference(text: string): Query | null {
 const DESCRIBES_OWN_RIG =
   /^ (?:(?:set|change|update|make|save|use|remember(?: that)?)(?: (?:my|the|our))* (?:trailer|rig|camper|total|height|length|width|weight|setup|combo|boat|fifth|travel|rv)|(?:my|our|the) (?:\w+ )?(?:trailer|rig|camper|setup|combo|boat|caravan|fifth wheel|5th wheel|fiver|teardrop|pop[ -]?up|travel trailer|flat ?bed|hauler|toy hauler|u-?haul|horse|rv|airstream|height|total height|trailer height|whole rig)(?: (?:is|weighs|has|length|height|measures|width|weight)|s\b)|(?:i|we) (?:am |are |have |will be |also )?(?:tow|towing|pull|pulling|haul|hauling|drag|dragging|bought|got|own|have)\b|(?:i|we) (?:am|are) \d|(?:set|add|new) (?:my )?(?:rig|trailer)|(?:my |the )?trailer type is|it is (?:\d|an? (?:single|dual|double|tandem|triple|\d))|(?:total|overall|trailer) (?:height|length|width|weight) (?:is|to|of)|towing (?:a|an|my) )/;
 /** "Trailer: 25 feet, 6000 pounds". */
-const DESCRIBED =
+const RIG_DESCRIPTION =
   /^ (?:the |new )?(?:trailer|rig|camper|boat|setup|combo|fifth wheel|5th wheel|travel trailer)\b(?: ,)? .*\d/;
 const QUESTION =
   /\b(?:charge|charg(?:er|ers|ing)|juice|plug in|somewhere|anywhere|need (?:a|an|to|some)|stations?|find|where|show|near|along|can i|can we|will i|trip|route|how far|how much|range|plan|superchargers?|make it|navigate|from|stop|stops)\b/;
 
-const ASKED =
+const QUESTION_START =
   /^ (?:should|would|could|was|were|do|did|what|how|who|why|is|are|does|do|can|will|which|when|find|show|take|navigate)\b/;
 
 const RIG_WORDS =
@@ -61,17 +61,20 @@ const USE_SAVED = new RegExp(
 
 function readRig(text: string): Query | null {
   if (USE_SAVED.test(text)) return { intent: 'set_rig', slots: { rig: { use_saved: true } } };
-  if (QUESTION.test(text) || ASKED.test(text)) return null;
+  if (QUESTION.test(text) || QUESTION_START.test(text)) return null;
   const remaining = new RemainingText(text.replace(/^ set /, ' '));
-  const vehicle = takeVehicle(remaining);
-  const size = takeRigSize(remaining);
-  const isDescribed = DESCRIBES_OWN_RIG.test(text) || DESCRIBED.test(text);
-  const { use_saved: _, ...rig } = takeTrailerType(remaining, isDescribed ? takeBareLength(remaining, size) : size);
+  const vehicle = extractVehicle(remaining);
+  const size = extractRigSize(remaining);
+  const isDescribed = DESCRIBES_OWN_RIG.test(text) || RIG_DESCRIPTION.test(text);
+  const { use_saved: _, ...rig } = extractTrailerType(
+    remaining,
+    isDescribed ? extractBareLength(remaining, size) : size,
+  );
   const isMeasured =
     RIG_WORDS.test(text) &&
     Object.keys(size).length > 0 &&
     !OTHER_MEASURE.test(text) &&
-    Object.keys(takeFilters(remaining)).length === 0 &&
+    Object.keys(extractFilters(remaining)).length === 0 &&
     !hasPlace(splitPlaces(remaining.text));
   if (Object.keys(rig).length === 0 || !(isDescribed || isMeasured)) return null;
   return { intent: 'set_rig', slots: { rig, ...(vehicle === null ? {} : { vehicle }) } };
@@ -79,9 +82,9 @@ function readRig(text: string): Query | null {
 
 /** A vehicle mentioned alone counts as the driver's own. */
 function readVehicle(text: string): Query | null {
-  if (QUESTION.test(text) || ASKED.test(text)) return null;
+  if (QUESTION.test(text) || QUESTION_START.test(text)) return null;
   const remaining = new RemainingText(text);
-  const vehicle = takeVehicle(remaining);
+  const vehicle = extractVehicle(remaining);
   if (vehicle === null || listStationPlaces(remaining.text).length > 0) return null;
   return { intent: 'set_vehicle', slots: { vehicle } };
 }

@@ -1,9 +1,9 @@
+import { extractNegated } from '../extract-terms.ts';
 import type { Slots } from '../query.ts';
 import type { RemainingText } from '../remaining-text.ts';
-import { takeNegated } from '../take-terms.ts';
 import type { Term } from '../vocabulary.ts';
-import { takeChargeLevels } from './read-charge-levels.ts';
-import { takeDeparture, takeTripTime } from './read-departure.ts';
+import { extractChargeLevels } from './read-charge-levels.ts';
+import { extractDeparture, extractTripTime } from './read-departure.ts';
 
 const KM_PER_MILE = 1.609_344;
 const NUM = String.raw`(\d+(?:\.\d+)?)`;
@@ -77,7 +77,7 @@ const OPTIMIZE: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
-function takeFirst(remaining: RemainingText, patterns: readonly RegExp[]): RegExpExecArray | null {
+function extractFirst(remaining: RemainingText, patterns: readonly RegExp[]): RegExpExecArray | null {
   for (const pattern of patterns) {
     const match = remaining.take(pattern);
     if (match !== null) return match;
@@ -85,21 +85,21 @@ function takeFirst(remaining: RemainingText, patterns: readonly RegExp[]): RegEx
   return null;
 }
 
-/** Takes a distance or a speed out of an utterance, in miles or miles per hour. */
-function takeMiles(remaining: RemainingText, patterns: readonly RegExp[]): number | null {
-  const match = takeFirst(remaining, patterns);
+/** Extracts a distance or a speed from an utterance, in miles or miles per hour. */
+function extractMiles(remaining: RemainingText, patterns: readonly RegExp[]): number | null {
+  const match = extractFirst(remaining, patterns);
   return match?.[1] === undefined ? null : toMiles(match[1], match[2]);
 }
 
-/** Takes charge levels, speeds, distances, things to avoid, and the departure time out of an utterance. */
-export function takeTripSlots(remaining: RemainingText): Slots {
-  const headwind = takeMiles(remaining, HEADWIND);
-  const speed = takeMiles(remaining, SPEED);
-  const levels = takeChargeLevels(remaining);
-  const detour = takeMiles(remaining, DETOUR);
-  const radius = takeMiles(remaining, RADIUS);
-  const avoid = remaining.take(TOLL_FREE) === null ? takeNegated(remaining, AVOIDABLE) : ['tolls'];
-  const departure = takeDeparture(remaining);
+/** Extracts charge levels, speeds, distances, things to avoid, and the departure time from an utterance. */
+export function extractTripSlots(remaining: RemainingText): Slots {
+  const headwind = extractMiles(remaining, HEADWIND);
+  const speed = extractMiles(remaining, SPEED);
+  const levels = extractChargeLevels(remaining);
+  const detour = extractMiles(remaining, DETOUR);
+  const radius = extractMiles(remaining, RADIUS);
+  const avoid = remaining.take(TOLL_FREE) === null ? extractNegated(remaining, AVOIDABLE) : ['tolls'];
+  const departure = extractDeparture(remaining);
   return {
     ...levels,
     ...(headwind === null ? {} : { headwind_mph: headwind }),
@@ -111,9 +111,9 @@ export function takeTripSlots(remaining: RemainingText): Slots {
   };
 }
 
-/** Takes the goal and the time of a trip out of an utterance. */
-export function takeTripGoal(remaining: RemainingText): Slots {
+/** Extracts the goal and the time of a trip from an utterance. */
+export function extractTripGoal(remaining: RemainingText): Slots {
   const goal = OPTIMIZE.find(([, pattern]) => remaining.take(pattern) !== null)?.[0];
-  const time = takeTripTime(remaining);
+  const time = extractTripTime(remaining);
   return { ...(goal === undefined ? {} : { optimize: goal }), ...(time === null ? {} : { depart_at: time }) };
 }

@@ -77,7 +77,7 @@ export type SpokenVehicle = {
   readonly mustBeServed: boolean;
 };
 
-function takeName(remaining: RemainingText): string | null {
+function extractName(remaining: RemainingText): string | null {
   for (const { words, name } of WITH_ARTICLE) {
     const match = remaining.take(words);
     if (match !== null) return name === 'Polestar' ? `Polestar ${match[1]}` : name;
@@ -85,14 +85,14 @@ function takeName(remaining: RemainingText): string | null {
   return OWNED.find(({ words }) => remaining.take(words) !== null)?.name ?? null;
 }
 
-/** Takes a vehicle out of an utterance, and the words that ask for stations that serve it. */
-export function takeServedVehicle(remaining: RemainingText): SpokenVehicle {
+/** Extracts a vehicle from an utterance, and the words that ask for stations that serve it. */
+export function extractServedVehicle(remaining: RemainingText): SpokenVehicle {
   const mustBeServed = SERVES_VEHICLE.filter((words) => remaining.take(words) !== null).length > 0;
-  const name = takeName(remaining);
+  const name = extractName(remaining);
   if (name === null && mustBeServed && /tesla/.test(remaining.take(ANY_MAKE_USES)?.[0] ?? ''))
     return { name, mustBeServed: false };
   return { name, mustBeServed: mustBeServed && !/^Tesla\b/.test(name ?? '') };
 }
 
-/** Takes a vehicle out of an utterance: its make and model, or only its make; null if none is named. */
-export const takeVehicle = (remaining: RemainingText): string | null => takeServedVehicle(remaining).name;
+/** Extracts a vehicle from an utterance: its make and model, or only its make; null if none is named. */
+export const extractVehicle = (remaining: RemainingText): string | null => extractServedVehicle(remaining).name;

@@ -7,7 +7,7 @@ import { haversineDistanceM } from '../../geo/point.ts';
 import { parseUtterance } from '../../language/parse-utterance.ts';
 import { PLACE_TYPES, type Place } from '../../places/place.ts';
 import { type AskSources, answerQuery } from './answer-query.ts';
-import { understand } from './continue-query.ts';
+import { parseInContext } from './continue-query.ts';
 import { AskAnswer, AskContext } from './natural-search.ts';
 import { listExamples } from './reply-to.ts';
 
@@ -58,7 +58,7 @@ const sources: AskSources = {
 async function ask(sentence: string, context: object = {}, defaultFilters = NO_FILTERS) {
   const parsedContext = AskContext.parse(context);
   const answer = await answerQuery(
-    { query: understand(sentence, parsedContext, defaultFilters), context: parsedContext, sources },
+    { query: parseInContext(sentence, parsedContext, defaultFilters), context: parsedContext, sources },
     sentence,
   );
   return AskAnswer.parse(answer);

@@ -50,6 +50,6 @@ export function continueQuery(
 }
 
 /** Parses a sentence and completes it with its context. */
-export function understand(sentence: string, context: AskContext, defaultFilters: ChargerFilters): Query {
+export function parseInContext(sentence: string, context: AskContext, defaultFilters: ChargerFilters): Query {
   return continueQuery(parseUtterance(sentence), isFollowUp(sentence), context, defaultFilters);
 }

@@ -35,7 +35,7 @@ function listNetworks({ networks = [], exclude_networks: unwanted = [] }: Spoken
   return (named.length > 0 ? named : all).filter((name) => !excluded.has(name));
 }
 
-/** Returns the size of a described rig, completed from the driver's own rig; the driver's own if none is described. */
+/** Returns the size of a described rig, completed from the driver's rig; the driver's rig if none is described. */
 export function toRigSize(rig: SpokenRig | undefined, ownRig: RigSize | null): RigSize | null {
   const { total_length_ft: total, trailer_length_ft: trailer, total_height_ft, trailer_height_ft } = rig ?? {};
   const lengthFt = total ?? (trailer === undefined ? undefined : trailer + VEHICLE_FEET);
@@ -89,7 +89,7 @@ export function toChargerFilters(
 const UNSUPPORTED: readonly (readonly [keyof SpokenFilters, string])[] = [
   ['free', 'free charging'],
   ['max_price_per_kwh', 'the price'],
-  ['available_now', 'whether a stall is free now'],
+  ['available_now', 'whether a stall is available now'],
   ['verified_only', 'verified stations'],
   ['reviewed_within_days', 'how recent the reviews are'],
   ['min_stalls', 'the number of stalls'],
@@ -107,7 +107,7 @@ export function listUnusedFilters({ filters = {}, sort, route }: Slots): string[
     ...(score === undefined || score === TRAILER_FRIENDLY_THRESHOLD
       ? []
       : [`a score of ${score} (these stations have trailer scores of ${TRAILER_FRIENDLY_THRESHOLD} or more)`]),
-    ...(sort === 'price' || sort === 'rating' ? [`the order by ${sort}`] : []),
+    ...(sort === 'price' || sort === 'rating' ? [`sorting by ${sort}`] : []),
     ...(route?.road === undefined ? [] : [`along ${route.road}`]),
     ...(route?.current === true ? ['along your route'] : []),
     ...[...(filters.networks ?? []), ...(filters.exclude_networks ?? [])].filter(

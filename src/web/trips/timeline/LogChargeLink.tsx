@@ -1,7 +1,7 @@
 import { BatteryCharging } from 'lucide-react';
 import { Link } from 'react-router';
 import type { License } from '#domain/account/user.ts';
-import { planSession } from '#domain/analytics/session-at-stop.ts';
+import { toPlannedSession } from '#domain/analytics/session-at-stop.ts';
 import { checkLicense } from '#domain/license/gate.ts';
 import type { TripStop } from '#domain/trips/trip.ts';
 import { CHARGING_LOG_PATH } from '#web/lib/paths.ts';
@@ -10,7 +10,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 type Props = { stop: TripStop; rigId: string | null; license: License };
 
 export function LogChargeLink({ stop, rigId, license }: Props) {
-  const planned = planSession(stop, rigId);
+  const planned = toPlannedSession(stop, rigId);
   if (planned === null || !checkLicense(license, 'analytics').hasAccess) return null;
   return (
     <Link to={CHARGING_LOG_PATH} state={{ log: planned }} className={`${buttonStyle('secondary')} self-start`}>

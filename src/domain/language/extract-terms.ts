@@ -7,7 +7,7 @@ const LINK = String.raw`(?: ?(?:,|and|or|nor|any|anything|everything|of|all|usin
 
 const NEGATED = new RegExp(`${NEGATION}${LINK}$`);
 const LINKED = new RegExp(`^${LINK}$`);
-/** A negation that remains after its terms are taken out. */
+/** A negation that remains after its terms are extracted. */
 const LONE_NEGATION = new RegExp(
   `${NEGATION}(?! ?· ?(?:or|nor)\\b)(?=[ ·,]{0,5}(?:and|or|nor|any|·|,|$|near|in|along|on|within|around|from|to))`,
 );
@@ -45,8 +45,11 @@ function findNegated<Value extends string>(
   return negated;
 }
 
-/** Takes the terms of a dictionary out, and lists those after a negation separately. */
-export function takeTerms<Value extends string>(remaining: RemainingText, terms: readonly Term<Value>[]): Lists<Value> {
+/** Extracts the terms of a dictionary, and lists those after a negation separately. */
+export function extractTerms<Value extends string>(
+  remaining: RemainingText,
+  terms: readonly Term<Value>[],
+): Lists<Value> {
   const { text } = remaining;
   const matches = findTerms(text, terms);
   const negated = findNegated(text, matches);
@@ -61,8 +64,8 @@ export function takeTerms<Value extends string>(remaining: RemainingText, terms:
   return { wanted: listValues(false), unwanted: listValues(true) };
 }
 
-/** Takes the terms after a negation out, and leaves the others: "avoiding tolls and ferries". */
-export function takeNegated<Value extends string>(remaining: RemainingText, terms: readonly Term<Value>[]): Value[] {
+/** Extracts only the terms after a negation: "avoiding tolls and ferries". */
+export function extractNegated<Value extends string>(remaining: RemainingText, terms: readonly Term<Value>[]): Value[] {
   const matches = findTerms(remaining.text, terms);
   const negated = findNegated(remaining.text, matches);
   const unwanted = matches.filter((term) => negated.has(term));
