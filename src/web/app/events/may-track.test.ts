@@ -39,7 +39,7 @@ describe('events', () => {
   });
 });
 
-it('Global Privacy Control and Do Not Track ask not to be tracked', () => {
+it('Global Privacy Control or Do Not Track counts as refusing to be tracked', () => {
   expect([{}, { globalPrivacyControl: false, doNotTrack: '0' }].map(refusesTracking)).toEqual([false, false]);
   expect([{ globalPrivacyControl: true }, { doNotTrack: '1' }].map(refusesTracking)).toEqual([true, true]);
 });

@@ -61,7 +61,7 @@ export function watchVitals(signal: AbortSignal, report: (event: TrackedEvent) =
     values.set('cls', worstSessionShift(shifts));
   });
   watch('event', signal, (entry) => {
-    // Some browsers don't tell which events belong to an interaction.
+    // Some browsers don't report which events belong to an interaction.
     const { interactionId = 0 } = entry as PerformanceEventTiming & { interactionId?: number };
     if (interactionId !== 0) values.set('inp', Math.max(entry.duration, values.get('inp') ?? 0));
   });

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 /** The map's starting point: a place or the device's location. */
 export type Home = Place | 'device' | null;
 
-/** State of the home field. A typed town that wasn't picked from the list resolves to the best match. */
+/** State of the home field. Text that the user entered without picking a place resolves to the best match. */
 export function useHome(center: LatLng) {
   const bestPlace = useBestPlace(center);
   const [home, setHome] = useState<Home>(null);

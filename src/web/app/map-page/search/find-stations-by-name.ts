@@ -9,7 +9,7 @@ import { type PackageQuery, withPackageFallback } from '#web/lib/packages/answer
 const REQUEST_LIMIT = 30;
 const RESULTS_MAX = 4;
 
-/** Finds destinations: stations whose name and town together contain the typed words, unless the town alone does. */
+/** Finds destinations: stations whose name and town together contain the words, unless the town alone does. */
 export async function findStationsByName(
   gateway: Gateway,
   typed: string,
