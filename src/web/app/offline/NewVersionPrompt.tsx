@@ -30,7 +30,7 @@ export function NewVersionPrompt({ onReload }: { onReload: () => void }) {
       className="pointer-events-auto flex min-w-0 max-w-full items-center gap-1 rounded-xl bg-ink px-4 text-sm font-medium text-panel shadow-float"
     >
       <p className="min-w-0 py-2.5 pr-2 wrap-anywhere">{TEXTS[blocker]}</p>
-      <PromptButton onClick={() => void reload()}>{blocker === 'typed' ? 'Reload anyway' : 'Reload'}</PromptButton>
+      <PromptButton onClick={() => void reload()}>{blocker === 'input' ? 'Reload anyway' : 'Reload'}</PromptButton>
       <PromptButton onClick={() => newVersion.set(null)}>Later</PromptButton>
     </section>
   );

@@ -18,7 +18,7 @@ type RoadLine = {
 };
 
 /**
- * The interstate table has towns and junctions, not curves: good enough to choose a route. At higher zooms the lines
+ * The interstate lines have points only at towns and junctions, so they show a route but no curves. At higher zooms they
  * soften into a band, then fade out before a driver could mistake them for streets.
  */
 export function roadLayers({ road }: BasemapPalette, isOverImagery: boolean): LayerSpecification[] {
