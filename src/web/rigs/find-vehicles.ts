@@ -7,7 +7,8 @@ export function vehicleName({ make, model }: Pick<LibraryVehicle, 'make' | 'mode
 }
 
 /**
- * Returns whether every typed word matches make, model, year, kind, or battery, ignoring punctuation: "f150", "F-150".
+ * Returns whether every word of a search matches make, model, year, kind, or battery, ignoring punctuation: "f150",
+ * "F-150".
  */
 export function matchesVehicle(vehicle: LibraryVehicle, typed: string): boolean {
   const { year, kind, usableKwh } = vehicle;

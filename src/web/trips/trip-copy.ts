@@ -130,7 +130,7 @@ export function lowArrivalText({ kind, arrive }: Pick<TripStop, 'kind' | 'arrive
 
 type NextBest = Extract<StopReason, { code: 'better_than' }>;
 
-/** Says why a faster station loses: by what it costs, its fit, or its certainty. */
+/** Says why a faster or cheaper station wasn't chosen: its cost, its fit, or the driver's preferences. */
 function drawbackText({ isUnsure, moreDollars, isTighter }: NextBest): string {
   if (isUnsure) return 'may not work for your vehicle';
   const dollars = Math.round(moreDollars ?? 0);
@@ -138,7 +138,7 @@ function drawbackText({ isUnsure, moreDollars, isTighter }: NextBest): string {
     dollars > 0 && `costs about $${dollars} more`,
     isTighter && 'you would more likely have to unhitch there',
   ].filter((drawback) => typeof drawback === 'string');
-  return drawbacks.join(', and ') || 'fits your preferences less';
+  return drawbacks.join(', and ') || 'is a worse match for your preferences';
 }
 
 function nextBestText(reason: NextBest): string {
@@ -146,7 +146,7 @@ function nextBestText(reason: NextBest): string {
   const [minutes, dollars] = [Math.round(reason.minutes), Math.round(reason.moreDollars ?? 0)];
   if (minutes < 0) return `${name} is ${formatDuration(-minutes)} faster, but ${drawbackText(reason)}.`;
   if (minutes === 0 && dollars < 0)
-    return `${name} takes as long and costs about $${-dollars} less, but ${drawbackText(reason)}.`;
+    return `${name} takes just as long and costs about $${-dollars} less, but ${drawbackText(reason)}.`;
   const time = minutes === 0 ? 'same time' : `${formatDuration(minutes)} slower`;
   const price = dollars === 0 ? '' : `, about $${Math.abs(dollars)} ${dollars > 0 ? 'more' : 'less'}`;
   return `Next best: ${name}, ${time}${price}.`;
@@ -175,7 +175,7 @@ export function stopReasonText(reason: StopReason, isNight = false): string {
     case 'adapter':
       return formatAdapter(reason.plug, isNight);
     case 'after_dark':
-      return 'You arrive in the dark.';
+      return 'You arrive after dark.';
     case 'closed_on_arrival':
       return `Likely closed when you arrive (hours: ${reason.hours}).`;
     case 'closes_too_early':

@@ -23,7 +23,7 @@ export type DriveVoiceDependencies = {
   readonly isOnline: () => boolean;
   readonly readUnits: () => UnitSystem;
   /** Finds the stations before the next stop from the map's data; null if they are unknown. */
-  readonly findAhead: (query: Query, situation: DriveSituation) => Promise<readonly StationAhead[] | null>;
+  readonly findChargersAhead: (query: Query, situation: DriveSituation) => Promise<readonly StationAhead[] | null>;
   readonly report: (report: DriveReport) => Promise<'sent' | 'queued'>;
   readonly endDrive: () => void;
 };
@@ -120,7 +120,7 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
       question.set(null);
       if (query.intent === 'confirm') return confirm(pending);
       const situation = readSituation();
-      const ahead = query.intent === 'search_along_route' ? await deps.findAhead(query, situation) : null;
+      const ahead = query.intent === 'search_along_route' ? await deps.findChargersAhead(query, situation) : null;
       const { text, action } = replyToDriver(query, { ...situation, ahead });
       if (action === null) return answer(text);
       question.set({ text, action, askedOn: readPart() });

@@ -159,7 +159,7 @@ export function PlanFailure({ request, failure, onPlan }: FailureProps) {
         </>
       ) : (
         <p className="text-sm text-ink-2">
-          No setting that was tried makes this trip work. Try a waypoint on another road, or another destination.
+          None of the changes we tried makes this trip work. Try a waypoint on another road, or another destination.
         </p>
       )}
     </section>
