@@ -45,8 +45,8 @@ const isPriceUnknown = (totals: TripTotals) =>
 
 /** Names a plan after all criteria it is best at. If no price is known, leaves out "cheapest" unless it is the only label. */
 export function planName({ labels, totals }: Pick<TripPlan, 'labels' | 'totals'>): string {
-  const deserved = isPriceUnknown(totals) ? labels.filter((label) => label !== 'cheapest') : labels;
-  const names = (deserved.length > 0 ? deserved : labels).map((label) => PLAN_LABEL_TEXT[label]);
+  const shownLabels = isPriceUnknown(totals) ? labels.filter((label) => label !== 'cheapest') : labels;
+  const names = (shownLabels.length > 0 ? shownLabels : labels).map((label) => PLAN_LABEL_TEXT[label]);
   return names.map((name, index) => (index === 0 ? name : name.toLowerCase())).join(', ');
 }
 

@@ -118,10 +118,10 @@ export function usePlanning() {
     reset();
   }
 
-  function plan(request: TripRequest, on: { onSuccess: (trip: Trip) => void; onError: (error: Error) => void }) {
+  function plan(request: TripRequest, handlers: { onSuccess: (trip: Trip) => void; onError: (error: Error) => void }) {
     stop();
     running.current = new AbortController();
-    mutate(request, on);
+    mutate(request, handlers);
   }
 
   return {
