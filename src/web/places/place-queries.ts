@@ -39,7 +39,7 @@ export type FindMorePlaces = (input: string, query: PackageQuery) => Promise<Pla
 
 const FIND_NONE: FindMorePlaces = async () => [];
 
-/** Suggestions for a field's text, places first. isCurrent: they match the latest text. hasFailed: loading them failed. */
+/** Suggestions for the entered text, places first. isCurrent: they match the latest text. hasFailed: loading failed. */
 export function useSuggestionsFor(
   input: string,
   center: LatLng,
