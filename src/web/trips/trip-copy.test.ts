@@ -42,13 +42,13 @@ describe('the consumption learned for a rig', () => {
 
   it('is shown with its confidence, and whose drives it is based on', () => {
     expect(calibrationText({ ...withDrives, isPooled: false }, 'miles')).toBe(
-      'Consumption estimate: 48% confident, based on 146 mi of your driving.',
+      'Consumption estimate: 48% confidence, based on 146 mi of your driving.',
     );
     expect(calibrationText({ ...withDrives, isPooled: true }, 'miles')).toBe(
-      'Consumption estimate: 48% confident, based on 146 mi of your driving. Plans also use data from other drivers with similar trailers.',
+      'Consumption estimate: 48% confidence, based on 146 mi of your driving. Plans also use data from other drivers with similar trailers.',
     );
     expect(calibrationText({ ...withoutDrives, isPooled: true }, 'miles')).toBe(
-      'Consumption estimate: 0% confident. No drive has been logged with this rig, so plans use data from other drivers with similar trailers.',
+      'Consumption estimate: 0% confidence. No drive has been logged with this rig, so plans use data from other drivers with similar trailers.',
     );
   });
 });
@@ -103,8 +103,8 @@ describe('a trip in words', () => {
       'Fits hitched (90%)',
       'Likely fits hitched (70%)',
       'Tight: may have to unhitch (40%)',
-      'Plan to unhitch (10% chance to fit)',
-      'Plan to unhitch (under 5% chance to fit)',
+      'Plan to unhitch (10% chance of fitting)',
+      'Plan to unhitch (under 5% chance of fitting)',
     ]);
   });
 

@@ -76,7 +76,7 @@ export function formatStopCost({ priceDollars, cost }: Pick<TripStop, 'priceDoll
 export const SAVED_OFFLINE_TEXT = 'Saved in this browser. It will be sent when you are back online.';
 
 export function learnedText({ name, confidencePercent }: { name: string; confidencePercent: number }): string {
-  return `Consumption estimate for ${name}: ${formatPercent(confidencePercent)} confident.`;
+  return `Consumption estimate for ${name}: ${formatPercent(confidencePercent)} confidence.`;
 }
 
 export function calibrationText(
@@ -84,7 +84,7 @@ export function calibrationText(
   units: UnitSystem,
   owner: 'your' | "your company's" = 'your',
 ): string {
-  const confidenceText = `Consumption estimate: ${formatPercent(confidencePercent)} confident`;
+  const confidenceText = `Consumption estimate: ${formatPercent(confidencePercent)} confidence`;
   const basisText = `${confidenceText}, based on ${formatDistance(drivenM, units)} of ${owner} driving.`;
   if (!isPooled) return basisText;
   return legs > 0
@@ -109,7 +109,7 @@ export function hitchedLabel(chance: number): string {
   ].find(({ from }) => chance >= from)?.text;
   const percent =
     chance < UNLIKELY_HITCHED ? `under ${formatPercent(UNLIKELY_HITCHED * 100)}` : formatPercent(chance * 100);
-  return text === undefined ? `Plan to unhitch (${percent} chance to fit)` : `${text} (${percent})`;
+  return text === undefined ? `Plan to unhitch (${percent} chance of fitting)` : `${text} (${percent})`;
 }
 
 /** Returns whether a stop is marked: the charge may be too low, the rig probably doesn't fit, or it needs a check. */

@@ -180,7 +180,7 @@ function rigSentence(
 ): string {
   const noun = trailer === null ? 'vehicle' : 'rig';
   if (rig.drivenM > 0)
-    return `Consumption estimate: ${formatPercent(rig.confidencePercent)} confident, based on ${formatDistance(rig.drivenM, units)} of your driving.`;
+    return `Consumption estimate: ${formatPercent(rig.confidencePercent)} confidence, based on ${formatDistance(rig.drivenM, units)} of your driving.`;
   const isPooled = rig.dragFactor !== 1 || rig.rollingFactor !== 1;
   const subject = rigId === null ? `the size of the ${noun}` : `your ${noun}'s size`;
   const basis = `Estimated from ${subject}${isPooled ? ' and data from other drivers with similar trailers' : ''}.`;
