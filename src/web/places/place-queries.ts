@@ -71,7 +71,7 @@ export function useSuggestionsFor(
   return { places: [...(data ?? []), ...(morePlaces.data ?? [])], isCurrent, hasFailed };
 }
 
-/** Null if there is none or it can't be looked up. */
+/** Returns a function that finds the best match for a text; null if there is none, or if the lookup fails. */
 export function useBestPlace(center: LatLng): (input: string) => Promise<Place | null> {
   const gateway = useGateway();
   const queries = useQueryClient();

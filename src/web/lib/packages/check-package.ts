@@ -72,7 +72,7 @@ export async function checkSections({ file, sections }: OpenedPackage): Promise<
   for (const section of sections.values()) await readVerified(file, section);
 }
 
-/** Null if the package has none. Rejects with a BrokenPackageError. */
+/** Null if the package doesn't have the section. Rejects with a BrokenPackageError. */
 export async function readSection<T>({ file, sections }: OpenedPackage, name: PackageSection): Promise<T | null> {
   const section = sections.get(name);
   if (section === undefined) return null;

@@ -114,7 +114,7 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
     },
     isMoving: () => isMoving(session.get()),
     cancel: () => question.set(null),
-    /** Null if it ended the drive. */
+    /** Null if the reply ended the drive. */
     async reply(query: Query): Promise<DriveAnswer | null> {
       const pending = question.get();
       question.set(null);
