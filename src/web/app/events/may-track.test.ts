@@ -19,7 +19,7 @@ describe('events', () => {
     expect([mayTrack(visitor), mayTrack(signedIn(true))]).toEqual([true, true]);
   });
 
-  it('may not be sent if any of the account, the browser, and this server turned them off', () => {
+  it('may not be sent if the account, the browser, or this server turned them off', () => {
     expect(mayTrack(signedIn(false))).toBe(false);
     for (const conditions of [visitor, signedIn(true)]) {
       expect(mayTrack({ ...conditions, sharesUsage: false })).toBe(false);
