@@ -48,7 +48,7 @@ test('Without a network, a downloaded trip is replanned with less charge', SLOW,
   await context.setOffline(true);
   await page.reload();
   await planner(page).getByRole('button', { name: 'Edit trip' }).click();
-  await expect(planner(page).getByText('You can plan along the trips that you downloaded.')).toBeVisible();
+  await expect(planner(page).getByText('You can plan trips along the routes that you downloaded.')).toBeVisible();
   await planner(page).getByRole('slider', { name: 'Charge at the start' }).fill('60');
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
   await expect(

@@ -136,7 +136,7 @@ test('A driver reports a stop, adds details, edits, adds photos, undoes a deleti
   await expectAnnounced(page, 'That helps the next driver.');
   await page.getByRole('button', { name: 'Why this score?' }).click();
   await expect(page.getByRole('dialog')).toContainText(
-    'Pull-through, clear of the lane, reported by one driver (50% confident)',
+    'Pull-through, clear of the lane, reported by one driver (50% confidence)',
   );
   await expect(page.getByRole('dialog')).toContainText('Not enough data for a score.');
   await page.keyboard.press('Escape');

@@ -252,7 +252,9 @@ test(
     const learned = { legs: 3, drivenM: 235_000, confidencePercent: 48, updatedAt: '2026-06-01T20:00:00.000Z' };
     calibration = { ...pooled, ...factors, ...learned, isPooled: false };
     await page.reload();
-    await expect(page.getByText('Consumption estimate: 48% confident, based on 146 mi of your driving.')).toBeVisible();
+    await expect(
+      page.getByText('Consumption estimate: 48% confidence, based on 146 mi of your driving.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Clear learned consumption' }).click();
     await page.getByRole('button', { name: 'Keep it' }).click();
     await page.getByRole('button', { name: 'Clear learned consumption' }).click();

@@ -258,7 +258,9 @@ test('A drive shows how much to slow down, and the driver can report the charge 
   await timeline(page).getByLabel('Charge when you arrived').fill('12');
   await timeline(page).getByRole('button', { name: 'Send' }).click();
   await expect(
-    timeline(page).getByText('Consumption estimate for Big Blue: 48% confident. Based on 146 mi driven with this rig.'),
+    timeline(page).getByText(
+      'Consumption estimate for Big Blue: 48% confidence. Based on 146 mi driven with this rig.',
+    ),
   ).toBeVisible();
   expect(sentLeg).toEqual({ plan: 0, leg: 1, departPercent: 88, arrivePercent: 12 });
 });

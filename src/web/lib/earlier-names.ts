@@ -1,4 +1,4 @@
-/** What earlier versions of the page and of packages called the fields and values of stored JSON. */
+/** Former names of fields and values in JSON that earlier versions of the page or of packages stored. */
 const RENAMED: readonly (readonly [earlier: RegExp, current: string])[] = [
   [/"leavePercent":/g, '"departurePercent":'],
   [/"isAccessibleBay":/g, '"isAccessibleStall":'],

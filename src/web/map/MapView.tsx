@@ -26,7 +26,7 @@ export type MapViewProps = {
   readonly trip?: TripDrawing | null;
   /** A point that moves along the trip. */
   readonly tripPoint?: LatLng | null;
-  /** Null hides them. */
+  /** The saved areas to tint; null hides them. */
   readonly coverage?: readonly CoveredArea[] | null;
   readonly padding: MapPadding;
   readonly onViewChange: (view: MapViewState) => void;

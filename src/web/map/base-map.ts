@@ -61,7 +61,7 @@ export function createBasemapController(
       return;
     }
     setStyle(style);
-    watch({ ...style, sources: onlyRaster(style.sources) }, (isReachable) => {
+    watch({ ...style, sources: selectRasterSources(style.sources) }, (isReachable) => {
       if (isReachable) onImageryStatus(true);
       else giveUp();
     });
@@ -92,7 +92,7 @@ export function createBasemapController(
   };
 }
 
-function onlyRaster(sources: StyleSpecification['sources']): StyleSpecification['sources'] {
+function selectRasterSources(sources: StyleSpecification['sources']): StyleSpecification['sources'] {
   return Object.fromEntries(Object.entries(sources).filter(([, { type }]) => type === 'raster'));
 }
 

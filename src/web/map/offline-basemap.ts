@@ -70,7 +70,7 @@ async function readCached(url: string): Promise<Blob | null> {
   return response?.blob() ?? null;
 }
 
-/** Null if the browser or user blocks it. */
+/** Null if the browser or user blocks caches. */
 async function openCache(): Promise<Cache | null> {
   try {
     return await caches.open(CACHE_NAME);

@@ -72,14 +72,14 @@ export function addPlacesLayer(map: MapLibreMap, places: MapPlaces, theme: MapTh
   });
 
   function setTheme(next: MapTheme): void {
-    const { clusterInk: ink, clusterArc: brand, inside } = markerColors(next);
+    const { clusterInk: ink, clusterArc: brand, fill } = markerColors(next);
     map.setPaintProperty(LINE, 'line-color', ink);
-    map.setPaintProperty(BEFORE, 'circle-color', inside);
+    map.setPaintProperty(BEFORE, 'circle-color', fill);
     map.setPaintProperty(BEFORE, 'circle-stroke-color', ink);
     map.setPaintProperty(AFTER, 'circle-color', brand);
-    map.setPaintProperty(AFTER, 'circle-stroke-color', inside);
+    map.setPaintProperty(AFTER, 'circle-stroke-color', fill);
     map.setPaintProperty(LABELS, 'text-color', ink);
-    map.setPaintProperty(LABELS, 'text-halo-color', inside);
+    map.setPaintProperty(LABELS, 'text-halo-color', fill);
   }
 
   setTheme(theme);

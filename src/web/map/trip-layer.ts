@@ -36,8 +36,8 @@ function collection(features: GeoJSON.Feature[]): GeoJSON.FeatureCollection {
   return { type: 'FeatureCollection', features };
 }
 
-function width(morePx: number): ExpressionSpecification {
-  return ['interpolate', ['linear'], ['zoom'], 4, 3 + morePx, 10, 5 + morePx, 16, 8 + morePx];
+function lineWidth(extraPx: number): ExpressionSpecification {
+  return ['interpolate', ['linear'], ['zoom'], 4, 3 + extraPx, 10, 5 + extraPx, 16, 8 + extraPx];
 }
 
 function addLine(
@@ -54,10 +54,10 @@ function addLine(
 export function addTripLayer(map: MapLibreMap, theme: MapTheme) {
   let shown: { drawing: TripDrawing | null; theme: MapTheme } = { drawing: null, theme };
   for (const id of SOURCES) map.addSource(id, { type: 'geojson', data: collection([]) });
-  addLine(map, CASING, isLeg, { 'line-width': width(4) });
-  addLine(map, LINE, isLeg, { 'line-width': width(0) });
-  addLine(map, SELECTED_CASING, isSelected, { 'line-width': width(6) });
-  addLine(map, SELECTED, isSelected, { 'line-width': width(2) });
+  addLine(map, CASING, isLeg, { 'line-width': lineWidth(4) });
+  addLine(map, LINE, isLeg, { 'line-width': lineWidth(0) });
+  addLine(map, SELECTED_CASING, isSelected, { 'line-width': lineWidth(6) });
+  addLine(map, SELECTED, isSelected, { 'line-width': lineWidth(2) });
   addLine(map, GAP, ['==', ['get', 'kind'], 'gap'], { 'line-width': 4, 'line-dasharray': [1.5, 2] });
   map.addLayer({
     id: TRIP_BACKUP_LAYER_ID,

@@ -12,14 +12,14 @@ import { type FindMorePlaces, useSuggestionsFor } from './place-queries.ts';
 import { explainNoMatch, filterPlausiblePlaces, getPlacePlaceholder, SEARCH_UNAVAILABLE } from './place-text.ts';
 import { getNextActiveIndex } from './search-options.ts';
 
-export type TypedText = { readonly text: string; readonly onChange: (text: string) => void };
+export type ControlledText = { readonly text: string; readonly onChange: (text: string) => void };
 
 export type PlaceFieldProps = {
   label: string;
   /** The map center; places near it rank first. */
   center: LatLng;
-  /** The typed text, if the parent controls it. */
-  typed?: TypedText;
+  /** The text of the field, if the parent controls it. */
+  controlledText?: ControlledText;
   chosen: string | null;
   onPick: (place: Place) => void;
   /** Called when the text no longer matches the chosen place. */
@@ -34,7 +34,7 @@ export type PlaceFieldProps = {
 export function PlaceField(props: PlaceFieldProps) {
   const { label, error, actions, findsAddresses } = props;
   const listId = useId();
-  const field = useTypedPlace(props);
+  const field = usePlaceInput(props);
   const { places, activeIndex, isShown } = field;
 
   return (
@@ -95,10 +95,10 @@ export function PlaceField(props: PlaceFieldProps) {
   );
 }
 
-function useTypedPlace(props: PlaceFieldProps) {
+function usePlaceInput(props: PlaceFieldProps) {
   const { center, chosen, onPick, onClear, findMorePlaces, findsAddresses } = props;
   const [ownText, setOwnText] = useState('');
-  const { text, onChange: setText } = props.typed ?? { text: ownText, onChange: setOwnText };
+  const { text, onChange: setText } = props.controlledText ?? { text: ownText, onChange: setOwnText };
   const [isOpen, setOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
   const { places: suggestions, isCurrent, hasFailed } = useSuggestionsFor(text, center, findMorePlaces);
@@ -149,7 +149,7 @@ function useTypedPlace(props: PlaceFieldProps) {
       setActiveIndex(getNextActiveIndex(activeIndex, event.key === 'ArrowDown' ? 1 : -1, places.length));
   }
 
-  function note(): string {
+  function noteText(): string {
     if (chosen !== null || isShown || text === '') return '';
     if (hasFailed) return SEARCH_UNAVAILABLE;
     return isCurrent && places.length === 0 ? explainNoMatch(text, findsAddresses) : '';
@@ -157,5 +157,6 @@ function useTypedPlace(props: PlaceFieldProps) {
 
   // A place chosen another way, such as on the map, replaces the typed text.
   const shownText = chosen ?? text;
-  return { text: shownText, type, pick, close, onKeyDown, places, activeIndex, setActiveIndex, isShown, note: note() };
+  const note = noteText();
+  return { text: shownText, type, pick, close, onKeyDown, places, activeIndex, setActiveIndex, isShown, note };
 }

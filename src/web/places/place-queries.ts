@@ -35,18 +35,18 @@ export function placesQuery(gateway: Gateway, text: string, center: LatLng) {
 }
 
 /** Searches by name for other things that can serve as places, such as stations. */
-export type FindMorePlaces = (typed: string, query: PackageQuery) => Promise<Place[]>;
+export type FindMorePlaces = (input: string, query: PackageQuery) => Promise<Place[]>;
 
 const FIND_NONE: FindMorePlaces = async () => [];
 
-/** Suggestions for typed text, places first. isCurrent: they match the latest text. hasFailed: loading them failed. */
+/** Suggestions for the entered text, places first. isCurrent: they match the latest text. hasFailed: loading failed. */
 export function useSuggestionsFor(
-  typed: string,
+  input: string,
   center: LatLng,
   findMorePlaces: FindMorePlaces = FIND_NONE,
 ): { readonly places: Place[]; readonly isCurrent: boolean; readonly hasFailed: boolean } {
-  const text = useDebounced(typed.trim(), SUGGEST_DEBOUNCE_MS);
-  const isLongEnough = text.length >= MIN_PLACE_QUERY_LENGTH && typed.trim().length >= MIN_PLACE_QUERY_LENGTH;
+  const text = useDebounced(input.trim(), SUGGEST_DEBOUNCE_MS);
+  const isLongEnough = text.length >= MIN_PLACE_QUERY_LENGTH && input.trim().length >= MIN_PLACE_QUERY_LENGTH;
   const query = placesQuery(useGateway(), text, center);
   const { data, isPlaceholderData, isError, fetchStatus } = useQuery({
     ...query,
@@ -62,7 +62,7 @@ export function useSuggestionsFor(
     placeholderData: keepPreviousData,
   });
   if (!isLongEnough) return { places: [], isCurrent: false, hasFailed: false };
-  const isLoaded = data !== undefined && !isPlaceholderData && text === typed.trim();
+  const isLoaded = data !== undefined && !isPlaceholderData && text === input.trim();
   // If no place matches, the suggestions aren't current until the other search finishes too.
   const isCurrent =
     isLoaded &&
@@ -71,12 +71,12 @@ export function useSuggestionsFor(
   return { places: [...(data ?? []), ...(morePlaces.data ?? [])], isCurrent, hasFailed };
 }
 
-/** Null if there is none or it can't be looked up. */
-export function useBestPlace(center: LatLng): (typed: string) => Promise<Place | null> {
+/** Returns a function that finds the best match for a text; null if there is none, or if the lookup fails. */
+export function useBestPlace(center: LatLng): (input: string) => Promise<Place | null> {
   const gateway = useGateway();
   const queries = useQueryClient();
-  return async (typed) => {
-    const text = typed.trim();
+  return async (input) => {
+    const text = input.trim();
     if (text.length < MIN_PLACE_QUERY_LENGTH) return null;
     const places = await queries.fetchQuery(placesQuery(gateway, text, center)).catch(() => []);
     return filterPlausiblePlaces(text, places)[0] ?? null;
@@ -84,6 +84,6 @@ export function useBestPlace(center: LatLng): (typed: string) => Promise<Place |
 }
 
 /** Suggestions while the user types; none for short text or when they fail to load. */
-export function usePlaceSuggestions(typed: string, center: LatLng): Place[] {
-  return useSuggestionsFor(typed, center).places;
+export function usePlaceSuggestions(input: string, center: LatLng): Place[] {
+  return useSuggestionsFor(input, center).places;
 }

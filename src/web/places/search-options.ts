@@ -7,11 +7,11 @@ export type SearchOption =
 
 /** Lists the options for the typed text: the question, completed questions, suggested places, then a charger search. */
 export function buildSearchOptions(
-  typed: string,
+  input: string,
   places: readonly Place[],
   questions: readonly string[] = [],
 ): SearchOption[] {
-  const text = typed.trim();
+  const text = input.trim();
   if (text === '') return [];
   const suggested = places.map(
     (place): SearchOption => ({

@@ -9,7 +9,7 @@ import { buildSearchOptions, getNextActiveIndex, type SearchOption } from './sea
 type Options = {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly center: LatLng;
-  readonly searched: string;
+  readonly searchedText: string;
   readonly history: SearchHistoryState | null;
   readonly onPickPlace: (place: Place) => void;
   readonly onSearchText: (text: string) => void;
@@ -53,8 +53,8 @@ function useList(history: SearchHistoryState | null) {
 }
 
 export function useSearchField(options: Options) {
-  const { input, searched, history, onPickPlace, onSearchText, onAsk, onType, onClear } = options;
-  const [text, setText] = useState(searched);
+  const { input, searchedText, history, onPickPlace, onSearchText, onAsk, onType, onClear } = options;
+  const [text, setText] = useState(searchedText);
   const { isOpen, open, close, activeIndex, setActiveIndex } = useList(history);
   const { isQuestion, searchOptions, shownHistory, searches, count } = useEntries(text, options);
   const isShown = isOpen && (shownHistory !== null || searchOptions.length > 0);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { VEHICLE_LIBRARY } from '#domain/rigs/vehicle-library.ts';
 import { matchesVehicle, vehicleName } from './find-vehicles.ts';
 
-const search = (typed: string) => VEHICLE_LIBRARY.filter((vehicle) => matchesVehicle(vehicle, typed)).map(vehicleName);
+const search = (text: string) => VEHICLE_LIBRARY.filter((vehicle) => matchesVehicle(vehicle, text)).map(vehicleName);
 
 it('A vehicle can be found by its make, model, kind, or battery, in any order and with any punctuation', () => {
   expect(search('f150 extended')).toEqual(['Ford F-150 Lightning Extended Range']);

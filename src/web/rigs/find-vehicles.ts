@@ -7,14 +7,15 @@ export function vehicleName({ make, model }: Pick<LibraryVehicle, 'make' | 'mode
 }
 
 /**
- * Returns whether every typed word matches make, model, year, kind, or battery, ignoring punctuation: "f150", "F-150".
+ * Returns whether every word of a search matches make, model, year, kind, or battery, ignoring punctuation: "f150",
+ * "F-150".
  */
-export function matchesVehicle(vehicle: LibraryVehicle, typed: string): boolean {
+export function matchesVehicle(vehicle: LibraryVehicle, search: string): boolean {
   const { year, kind, usableKwh } = vehicle;
   const text = normalize(
     `${vehicleName(vehicle)} ${year} ${kind} ${kind === 'pickup' ? 'truck' : ''} ${usableKwh} kwh`,
   );
-  return typed
+  return search
     .split(/\s+/)
     .map(normalize)
     .every((word) => text.includes(word));

@@ -47,7 +47,7 @@ export const describeRigConflict: DescribeConflict<RigChange> = (stored, current
       resolve(outbox) {
         const name = `${mine.name.slice(0, RIG_NAME_MAX - SECOND_RIG_SUFFIX.length)}${SECOND_RIG_SUFFIX}`;
         const second = { ...mine, name, id: crypto.randomUUID() };
-        // If there is no room to store the second rig, keep the conflict: it holds the only copy.
+        // If there is no room to store the second rig, keep the conflict: it has the only copy.
         if (outbox.resolve(RIG_CHANGES, account, { kind: 'save', rig: second }, []))
           outbox.remove(RIG_CHANGES, account, stored.key);
       },

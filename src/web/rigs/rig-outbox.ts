@@ -26,7 +26,7 @@ function isObsolete(error: unknown, waiting: readonly RigChange[]): boolean {
   return isRejection(error) && error.code === 'rig_not_found' && !waiting.some(({ kind }) => kind === 'save');
 }
 
-/** Rig changes: one per rig, and one for the choice of the active rig. Holds rejected ones: there may be room later. */
+/** Rig changes: one per rig, and one for the choice of the active rig. Rejected ones stay: there may be room later. */
 export const RIG_CHANGES: WriteKind<RigChange> = {
   name: 'rig',
   schema: RigChange,

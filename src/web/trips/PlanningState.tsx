@@ -27,7 +27,7 @@ export function PlanningState({ planning, license, onRetry }: Props) {
     return (
       <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
         {hasDownloads
-          ? 'You are offline. You can plan along the trips that you downloaded.'
+          ? 'You are offline. You can plan trips along the routes that you downloaded.'
           : 'You need a connection to plan.'}{' '}
         Your entries are saved.
       </Banner>

@@ -12,7 +12,7 @@ export type PlannerContext = {
   readonly rigSelection: RigSelection;
   /** Whether the road data marks toll roads; null until known. */
   readonly marksTolls: boolean | null;
-  /** Null where that isn't offered. */
+  /** Null where saving trips for offline use isn't offered. */
   readonly onSaveOffline: ((trip: { readonly id: string }) => void) | null;
   /** The networks of the stations on the map. */
   readonly networks: readonly { readonly name: string; readonly count: number }[];

@@ -42,13 +42,13 @@ describe('the consumption learned for a rig', () => {
 
   it('is shown with its confidence, and whose drives it is based on', () => {
     expect(calibrationText({ ...withDrives, isPooled: false }, 'miles')).toBe(
-      'Consumption estimate: 48% confident, based on 146 mi of your driving.',
+      'Consumption estimate: 48% confidence, based on 146 mi of your driving.',
     );
     expect(calibrationText({ ...withDrives, isPooled: true }, 'miles')).toBe(
-      'Consumption estimate: 48% confident, based on 146 mi of your driving. Plans also use data from other drivers with similar trailers.',
+      'Consumption estimate: 48% confidence, based on 146 mi of your driving. Plans also use data from other drivers with similar trailers.',
     );
     expect(calibrationText({ ...withoutDrives, isPooled: true }, 'miles')).toBe(
-      'Consumption estimate: 0% confident. No drive has been logged with this rig, so plans use data from other drivers with similar trailers.',
+      'Consumption estimate: 0% confidence. No drive has been logged with this rig, so plans use data from other drivers with similar trailers.',
     );
   });
 });
@@ -103,8 +103,8 @@ describe('a trip in words', () => {
       'Fits hitched (90%)',
       'Likely fits hitched (70%)',
       'Tight: may have to unhitch (40%)',
-      'Plan to unhitch (10% chance to fit)',
-      'Plan to unhitch (under 5% chance to fit)',
+      'Plan to unhitch (10% chance of fitting)',
+      'Plan to unhitch (under 5% chance of fitting)',
     ]);
   });
 
@@ -121,9 +121,9 @@ describe('a trip in words', () => {
     const better = (minutes: number, isUnsure = false, more: { moreDollars?: number; isTighter?: boolean } = {}) =>
       stopReasonText({ code: 'better_than', chargerId: '104', name: 'Genoa Market', minutes, isUnsure, ...more });
     expect(better(0.4)).toBe('Next best: Genoa Market, same time.');
-    expect(better(-5)).toBe('Genoa Market is 5 min faster, but fits your preferences less.');
+    expect(better(-5)).toBe('Genoa Market is 5 min faster, but is a worse match for your preferences.');
     expect(better(-5, false, { moreDollars: 0.4 })).toBe(
-      'Genoa Market is 5 min faster, but fits your preferences less.',
+      'Genoa Market is 5 min faster, but is a worse match for your preferences.',
     );
     expect(better(-5, false, { moreDollars: 6.2 })).toBe('Genoa Market is 5 min faster, but costs about $6 more.');
     expect(better(-5, false, { moreDollars: 6.2, isTighter: true })).toBe(
@@ -134,7 +134,7 @@ describe('a trip in words', () => {
     expect(better(5, false, { moreDollars: -11.7 })).toBe('Next best: Genoa Market, 5 min slower, about $12 less.');
     expect(better(0, false, { moreDollars: 2 })).toBe('Next best: Genoa Market, same time, about $2 more.');
     expect(better(0.4, false, { moreDollars: -11.7, isTighter: true })).toBe(
-      'Genoa Market takes as long and costs about $12 less, but you would more likely have to unhitch there.',
+      'Genoa Market takes just as long and costs about $12 less, but you would more likely have to unhitch there.',
     );
     expect(stopReasonText({ code: 'closes_too_early', hours: '8am-6pm daily' })).toBe(
       'Likely closes before you finish charging (hours: 8am-6pm daily).',

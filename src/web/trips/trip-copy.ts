@@ -45,8 +45,8 @@ const isPriceUnknown = (totals: TripTotals) =>
 
 /** Names a plan after all criteria it is best at. If no price is known, leaves out "cheapest" unless it is the only label. */
 export function planName({ labels, totals }: Pick<TripPlan, 'labels' | 'totals'>): string {
-  const deserved = isPriceUnknown(totals) ? labels.filter((label) => label !== 'cheapest') : labels;
-  const names = (deserved.length > 0 ? deserved : labels).map((label) => PLAN_LABEL_TEXT[label]);
+  const shownLabels = isPriceUnknown(totals) ? labels.filter((label) => label !== 'cheapest') : labels;
+  const names = (shownLabels.length > 0 ? shownLabels : labels).map((label) => PLAN_LABEL_TEXT[label]);
   return names.map((name, index) => (index === 0 ? name : name.toLowerCase())).join(', ');
 }
 
@@ -76,7 +76,7 @@ export function formatStopCost({ priceDollars, cost }: Pick<TripStop, 'priceDoll
 export const SAVED_OFFLINE_TEXT = 'Saved in this browser. It will be sent when you are back online.';
 
 export function learnedText({ name, confidencePercent }: { name: string; confidencePercent: number }): string {
-  return `Consumption estimate for ${name}: ${formatPercent(confidencePercent)} confident.`;
+  return `Consumption estimate for ${name}: ${formatPercent(confidencePercent)} confidence.`;
 }
 
 export function calibrationText(
@@ -84,7 +84,7 @@ export function calibrationText(
   units: UnitSystem,
   owner: 'your' | "your company's" = 'your',
 ): string {
-  const confidenceText = `Consumption estimate: ${formatPercent(confidencePercent)} confident`;
+  const confidenceText = `Consumption estimate: ${formatPercent(confidencePercent)} confidence`;
   const basisText = `${confidenceText}, based on ${formatDistance(drivenM, units)} of ${owner} driving.`;
   if (!isPooled) return basisText;
   return legs > 0
@@ -109,7 +109,7 @@ export function hitchedLabel(chance: number): string {
   ].find(({ from }) => chance >= from)?.text;
   const percent =
     chance < UNLIKELY_HITCHED ? `under ${formatPercent(UNLIKELY_HITCHED * 100)}` : formatPercent(chance * 100);
-  return text === undefined ? `Plan to unhitch (${percent} chance to fit)` : `${text} (${percent})`;
+  return text === undefined ? `Plan to unhitch (${percent} chance of fitting)` : `${text} (${percent})`;
 }
 
 /** Returns whether a stop is marked: the charge may be too low, the rig probably doesn't fit, or it needs a check. */
@@ -130,7 +130,7 @@ export function lowArrivalText({ kind, arrive }: Pick<TripStop, 'kind' | 'arrive
 
 type NextBest = Extract<StopReason, { code: 'better_than' }>;
 
-/** Says why a faster station loses: by what it costs, its fit, or its certainty. */
+/** Says why a faster or cheaper station wasn't chosen: its cost, its fit, or the driver's preferences. */
 function drawbackText({ isUnsure, moreDollars, isTighter }: NextBest): string {
   if (isUnsure) return 'may not work for your vehicle';
   const dollars = Math.round(moreDollars ?? 0);
@@ -138,7 +138,7 @@ function drawbackText({ isUnsure, moreDollars, isTighter }: NextBest): string {
     dollars > 0 && `costs about $${dollars} more`,
     isTighter && 'you would more likely have to unhitch there',
   ].filter((drawback) => typeof drawback === 'string');
-  return drawbacks.join(', and ') || 'fits your preferences less';
+  return drawbacks.join(', and ') || 'is a worse match for your preferences';
 }
 
 function nextBestText(reason: NextBest): string {
@@ -146,7 +146,7 @@ function nextBestText(reason: NextBest): string {
   const [minutes, dollars] = [Math.round(reason.minutes), Math.round(reason.moreDollars ?? 0)];
   if (minutes < 0) return `${name} is ${formatDuration(-minutes)} faster, but ${drawbackText(reason)}.`;
   if (minutes === 0 && dollars < 0)
-    return `${name} takes as long and costs about $${-dollars} less, but ${drawbackText(reason)}.`;
+    return `${name} takes just as long and costs about $${-dollars} less, but ${drawbackText(reason)}.`;
   const time = minutes === 0 ? 'same time' : `${formatDuration(minutes)} slower`;
   const price = dollars === 0 ? '' : `, about $${Math.abs(dollars)} ${dollars > 0 ? 'more' : 'less'}`;
   return `Next best: ${name}, ${time}${price}.`;
@@ -175,7 +175,7 @@ export function stopReasonText(reason: StopReason, isNight = false): string {
     case 'adapter':
       return formatAdapter(reason.plug, isNight);
     case 'after_dark':
-      return 'You arrive in the dark.';
+      return 'You arrive after dark.';
     case 'closed_on_arrival':
       return `Likely closed when you arrive (hours: ${reason.hours}).`;
     case 'closes_too_early':

@@ -81,7 +81,7 @@ export function useSharedTrip(key: string) {
 const isRoadsNotReady = (error: unknown) => error instanceof AppError && error.code === 'roads_not_ready';
 
 /** Plans a trip on the server or, if that can't be reached, from the downloads on this device. */
-export async function planAnywhere(gateway: Gateway, request: TripRequest, signal: AbortSignal): Promise<Trip> {
+export async function planOnServerOrDevice(gateway: Gateway, request: TripRequest, signal: AbortSignal): Promise<Trip> {
   try {
     return (await call(gateway, tripEndpoints.optimizeTrip, { body: request }, signal)).data;
   } catch (error) {
@@ -99,7 +99,7 @@ export function usePlanning() {
   const { mutate, reset, ...state } = useMutation({
     mutationFn: async (request: TripRequest): Promise<Trip> => {
       const { signal } = running.current ?? new AbortController();
-      return planAnywhere(gateway, request, signal);
+      return planOnServerOrDevice(gateway, request, signal);
     },
     onSuccess(trip) {
       const { queryKey } = tripQuery(gateway, trip.id);
@@ -118,10 +118,10 @@ export function usePlanning() {
     reset();
   }
 
-  function plan(request: TripRequest, on: { onSuccess: (trip: Trip) => void; onError: (error: Error) => void }) {
+  function plan(request: TripRequest, handlers: { onSuccess: (trip: Trip) => void; onError: (error: Error) => void }) {
     stop();
     running.current = new AbortController();
-    mutate(request, on);
+    mutate(request, handlers);
   }
 
   return {

@@ -19,7 +19,7 @@ describe('events', () => {
     expect([mayTrack(visitor), mayTrack(signedIn(true))]).toEqual([true, true]);
   });
 
-  it('may not be sent if any of the account, the browser, and this server turned them off', () => {
+  it('may not be sent if the account, the browser, or this server turned them off', () => {
     expect(mayTrack(signedIn(false))).toBe(false);
     for (const conditions of [visitor, signedIn(true)]) {
       expect(mayTrack({ ...conditions, sharesUsage: false })).toBe(false);
@@ -39,7 +39,7 @@ describe('events', () => {
   });
 });
 
-it('Global Privacy Control and Do Not Track ask not to be tracked', () => {
+it('Global Privacy Control or Do Not Track counts as refusing to be tracked', () => {
   expect([{}, { globalPrivacyControl: false, doNotTrack: '0' }].map(refusesTracking)).toEqual([false, false]);
   expect([{ globalPrivacyControl: true }, { doNotTrack: '1' }].map(refusesTracking)).toEqual([true, true]);
 });

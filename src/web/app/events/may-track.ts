@@ -11,7 +11,7 @@ type Conditions = {
   readonly isOptedOut: boolean;
 };
 
-/** Null while that is unknown. A signed-in user without a profile hasn't agreed. */
+/** Whether events may be sent; null while unknown. A signed-in user without a profile hasn't agreed. */
 export function mayTrack({ sinks, auth, sharesUsage, isOptedOut }: Conditions): boolean | null {
   const isWanted = sinks === null || sinks.isCounted || sinks.googleId !== null;
   if (isOptedOut || !sharesUsage || !isWanted) return false;

@@ -40,7 +40,7 @@ export function startProductEvents(): void {
     const sinks = access.eventSinks();
     const isNowAllowed = isAllowed();
     if (isNowAllowed === false) close();
-    // Undefined holds events until it is known whether they may be sent, or until the sender is loaded.
+    // Undefined: events wait until it is known whether they may be sent, or until the sender is loaded.
     setEventSender(isNowAllowed === false ? null : undefined);
     if (isNowAllowed && sinks) void sendTo(sinks).catch(() => setEventSender(null));
   }

@@ -9,7 +9,7 @@ const PERMISSION_UNKNOWN: SearchProblem = {
   message: "Your profile hasn't loaded, so this page can't ask for your location.",
 };
 
-/** Null if it may. An unknown permission (null) doesn't allow it. */
+/** Null if the page may request the location. An unknown permission (null) doesn't allow it. */
 export function locationBlockedReason(mayLocate: boolean | null): SearchProblem | null {
   if (mayLocate === null) return PERMISSION_UNKNOWN;
   return mayLocate ? null : LOCATION_OFF;

@@ -11,7 +11,7 @@ import {
 } from './map-url.ts';
 
 describe('the URL of the map', () => {
-  it('stands for the defaults if empty', () => {
+  it('means the defaults if empty', () => {
     expect(parseMapUrl('')).toEqual({
       camera: null,
       basemap: 'street',

@@ -6,7 +6,7 @@ import { useResultsPanel } from './stations/use-results-panel.ts';
 import { useMapUrl } from './use-map-url.ts';
 import { useMapView } from './use-map-view.ts';
 
-const RESULTS_SENT = 100;
+const RESULTS_MAX = 100;
 
 export function usePageContext(): () => MessageContext {
   const { center, bounds } = useMapView();
@@ -17,7 +17,7 @@ export function usePageContext(): () => MessageContext {
   const { units } = useUnits();
   return () => {
     const { lat, lng, zoom } = center;
-    const results = items.slice(0, RESULTS_SENT).map(({ id }) => id);
+    const results = items.slice(0, RESULTS_MAX).map(({ id }) => id);
     return { view: { lat, lng, zoom, bounds }, position, filters, results, selected, units };
   };
 }

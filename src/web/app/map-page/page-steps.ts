@@ -9,7 +9,7 @@ import { useMap } from './use-map.ts';
 import { updateMapUrl, useMapUrl } from './use-map-url.ts';
 import { useMapView } from './use-map-view.ts';
 
-/** Remembers what the page shows now. Returns a function that, for the next step, returns a function to undo it. */
+/** Returns a function that is called before a step, and returns a function to undo that step. */
 export function useCreateUndo(): (step: PageStep) => () => void {
   const { basemap } = useMap();
   const { center: camera, lookAt } = useMapView();

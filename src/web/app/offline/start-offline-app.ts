@@ -2,7 +2,7 @@ import { isSignedIn } from '#web/account/session/session-state.ts';
 import { copiesFlag } from '#web/lib/offline/copies-flag.ts';
 import { pause } from '#web/lib/requests/pause.ts';
 import { session } from '../session.ts';
-import { watchTyping } from './typed-fields.ts';
+import { watchInput } from './unsaved-input.ts';
 
 /** Lets the page's own requests go first. */
 const AFTER_LOAD_MS = 2_000;
@@ -36,7 +36,7 @@ async function resumeDownloadsLater(): Promise<void> {
 export async function startOfflineApp(): Promise<void> {
   void resumeDownloadsLater().catch(() => undefined);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  watchTyping();
+  watchInput();
   if (navigator.serviceWorker.controller === null) await waitForSignIn();
   await waitForLoad();
   await pause(AFTER_LOAD_MS);

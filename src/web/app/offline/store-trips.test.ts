@@ -69,7 +69,7 @@ it('Saved trips are downloaded once, and the next visit requests only their list
   expect(nextVisit.requested.sort()).toEqual(['list', 'trip 3']);
 });
 
-it('The age of a copy counts from the last response, not from the last visit', async () => {
+it("A copy's age is measured from the last response, not from the last visit", async () => {
   const stored = new Map<string, string>();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 10 * DAY_MS });
   onTestFinished(() => void vi.useRealTimers());

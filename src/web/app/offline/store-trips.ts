@@ -19,7 +19,7 @@ export function storeTrips<S extends { id: string }, T>(dependencies: Dependenci
   const { client, copies, account, listQuery, tripQuery } = dependencies;
   let storedUid: string | null = null;
 
-  async function storeTripsOf(uid: string): Promise<void> {
+  async function storeSavedTrips(uid: string): Promise<void> {
     const trips = await client.fetchQuery({ ...listQuery(uid), staleTime: Number.POSITIVE_INFINITY });
     const queries = trips.map(({ id }) => tripQuery(id));
     await copies.deleteOthers(
@@ -37,7 +37,7 @@ export function storeTrips<S extends { id: string }, T>(dependencies: Dependenci
 
   function store(): void {
     storedUid = account.get();
-    if (storedUid !== null) void storeTripsOf(storedUid).catch(() => undefined);
+    if (storedUid !== null) void storeSavedTrips(storedUid).catch(() => undefined);
   }
 
   store();

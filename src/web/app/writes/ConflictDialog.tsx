@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { describeConflict } from './conflicts.ts';
-import { sendWaiting } from './send-waiting.ts';
+import { sendWaitingWrites } from './send-waiting.ts';
 
 type Props = { conflicts: readonly StoredWrite[]; onClose: () => void };
 
@@ -18,7 +18,7 @@ export function ConflictDialog({ conflicts, onClose }: Props) {
 
   function choose(choice: ConflictChoice) {
     choice.resolve(outbox);
-    if (uid !== undefined) void sendWaiting(uid, { shouldRetryRefused: false });
+    if (uid !== undefined) void sendWaitingWrites(uid, { shouldRetryRefused: false });
     if (views.length <= 1) onClose();
   }
 

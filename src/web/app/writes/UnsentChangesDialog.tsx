@@ -6,8 +6,8 @@ import type { UnsentChangesPrompt } from '#web/lib/outbox/unsent-changes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
-import { sendWaiting } from './send-waiting.ts';
-import { summarizeWaiting } from './waiting-summary.ts';
+import { sendWaitingWrites } from './send-waiting.ts';
+import { summarizeWaitingWrites } from './waiting-summary.ts';
 
 const TEXTS: Readonly<Record<UnsentChangesPrompt['reason'], { title: string; question: string; action: string }>> = {
   'sign-out': {
@@ -32,7 +32,7 @@ export function UnsentChangesDialog({ prompt: { uid, reason, answer } }: { promp
 
   async function sendFirst() {
     setState('sending');
-    await sendWaiting(uid, { shouldRetryRefused: true });
+    await sendWaitingWrites(uid, { shouldRetryRefused: true });
     if (outbox.all().some(({ account }) => account === uid)) setState('failed');
     else answer(true);
   }
@@ -62,7 +62,7 @@ export function UnsentChangesDialog({ prompt: { uid, reason, answer } }: { promp
     >
       <div className="flex flex-col gap-3 px-5 py-5 text-sm">
         <p role="status">
-          {summarizeWaiting(waiting)} {question} {waiting.length === 1 ? 'it' : 'them'}?
+          {summarizeWaitingWrites(waiting)} {question} {waiting.length === 1 ? 'it' : 'them'}?
         </p>
         {!isOnline && (
           <p className="text-ink-2">You are offline. Unsent changes can be sent when you are back online.</p>

@@ -16,7 +16,7 @@ import { gateway } from '../session.ts';
  * Sends all unsent changes of an account, regardless of the open page. Changes that the server refused are sent again
  * only with `shouldRetryRefused`. Changes that can't be sent stay stored.
  */
-export async function sendWaiting(
+export async function sendWaitingWrites(
   uid: string,
   { shouldRetryRefused }: { readonly shouldRetryRefused: boolean },
 ): Promise<void> {

@@ -16,7 +16,7 @@ function toNoun({ kind, key }: Pick<StoredWrite, 'kind' | 'key'>): string {
 }
 
 /** Summarizes unsent changes: "3 changes have not reached TowCharge yet: 2 favorites, 1 report." */
-export function summarizeWaiting(writes: readonly Pick<StoredWrite, 'kind' | 'key'>[]): string {
+export function summarizeWaitingWrites(writes: readonly Pick<StoredWrite, 'kind' | 'key'>[]): string {
   const kinds = [...Map.groupBy(writes, toNoun)].map(([noun, { length }]) => formatQuantity(length, noun));
   const verb = writes.length === 1 ? 'has' : 'have';
   return `${formatQuantity(writes.length, 'change')} ${verb} not reached TowCharge yet: ${kinds.join(', ')}.`;

@@ -1,4 +1,4 @@
-/** False if the browser doesn't allow it. */
+/** Copies text to the clipboard; false if the browser doesn't allow that. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

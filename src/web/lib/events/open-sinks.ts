@@ -32,7 +32,7 @@ export function openSinks({ isCounted, googleId }: EventSinks): {
   }
 
   watchExceptions(lifetime.signal, send);
-  // Before the sinks open: when the page is hidden, its speed is reported before they send their last batch.
+  // Watch before the sinks open: when the page is hidden, its speed is then reported before their last batch is sent.
   watchVitals(lifetime.signal, send);
   if (googleId !== null) sinks.push(createGoogleSink(googleId));
   if (isCounted) sinks.push(createBeaconSink());

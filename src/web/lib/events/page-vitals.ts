@@ -38,7 +38,7 @@ export function worstSessionShift(shifts: readonly Pick<LayoutShift, 'startTime'
   return worst;
 }
 
-/** Includes earlier entries; does nothing if the browser lacks the type. */
+/** Includes earlier entries; does nothing if the browser doesn't support the type. */
 function watch(type: string, signal: AbortSignal, onEntry: (entry: PerformanceEntry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry));
@@ -61,7 +61,7 @@ export function watchVitals(signal: AbortSignal, report: (event: TrackedEvent) =
     values.set('cls', worstSessionShift(shifts));
   });
   watch('event', signal, (entry) => {
-    // Some browsers don't tell which events belong to an interaction.
+    // Some browsers don't report which events belong to an interaction.
     const { interactionId = 0 } = entry as PerformanceEventTiming & { interactionId?: number };
     if (interactionId !== 0) values.set('inp', Math.max(entry.duration, values.get('inp') ?? 0));
   });

@@ -34,7 +34,7 @@ describe('the event for a search', () => {
     expect(toSearchEvent({ kind: 'place', query: '', filters }).filters).toEqual(['networks', 'minPowerKw']);
   });
 
-  it('for a question has a result count only if the question searches for stations', () => {
+  it('has a result count for a question only if the question searches for stations', () => {
     expect(toQuestionEvent({ kind: 'search', total: 12, filters: NO_FILTERS }, true)).toEqual({
       type: 'search',
       action: 'voice',

@@ -1,6 +1,6 @@
 import type { ProductEvent } from '#contract/product-events.ts';
 
-/** Where events go. A sink never throws and never waits. */
+/** Where events are sent. A sink never throws and never blocks. */
 export type EventSink = {
   readonly send: (event: ProductEvent) => void;
   /** Stops immediately; unsent events are dropped. */

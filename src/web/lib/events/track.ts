@@ -18,7 +18,7 @@ export function track(event: TrackedEvent): void {
 /** False only if events may not be sent; true while that is still unknown. */
 export const isTrackingPossible = () => sender !== null;
 
-/** Null drops events; undefined holds them until it is known whether they may be sent. */
+/** With null, events are dropped; with undefined, they wait until it is known whether they may be sent. */
 export function setEventSender(next: EventSender | null | undefined): void {
   sender = next;
   if (next === undefined) return;

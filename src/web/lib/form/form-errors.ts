@@ -11,9 +11,9 @@ export function fieldErrors(error: unknown): readonly FieldError[] {
 }
 
 /** Turns a rule that finds a form's first error into a refinement for its schema. */
-export function checkWith<T>(findError: (typed: T) => FieldError | null) {
-  return (typed: T, context: z.RefinementCtx<T>): void => {
-    const error = findError(typed);
+export function checkWith<T>(findError: (input: T) => FieldError | null) {
+  return (input: T, context: z.RefinementCtx<T>): void => {
+    const error = findError(input);
     if (error) context.addIssue({ code: 'custom', path: [error.field], message: error.message });
   };
 }

@@ -8,16 +8,16 @@ import type { FormError } from './form-errors.ts';
 
 export type ToErrors = (error: unknown) => readonly FormError[];
 
-export type AppFormOptions<Typed extends FieldValues, Parsed> = {
-  readonly schema: z.ZodType<Parsed, Typed>;
-  readonly defaultValues: DefaultValues<Typed>;
+export type AppFormOptions<Input extends FieldValues, Parsed> = {
+  readonly schema: z.ZodType<Parsed, Input>;
+  readonly defaultValues: DefaultValues<Input>;
   /** Sends the form. If it fails, the input stays. */
   readonly submit: (values: Parsed, release: () => void) => Promise<unknown>;
   readonly toErrors: ToErrors;
   readonly takesFocus?: boolean;
 };
 
-/** Runs one attempt at a time. An attempt may be released before it ends. */
+/** Runs one attempt at a time. After `release`, a new attempt may start, even if the last one hasn't ended. */
 function useAttempts() {
   const [isBusy, setBusy] = useState(false);
   // Refs, because two clicks can come before the next render.
@@ -53,10 +53,10 @@ function useAttempts() {
  * A form that validates on submit, sends one attempt at a time, shows errors next to their fields, and focuses the
  * first invalid field. Stays busy after a success, because most forms then disappear; the others call `release`.
  */
-export function useAppForm<Typed extends FieldValues, Parsed>(options: AppFormOptions<Typed, Parsed>) {
+export function useAppForm<Input extends FieldValues, Parsed>(options: AppFormOptions<Input, Parsed>) {
   const { schema, defaultValues, submit, toErrors, takesFocus = false } = options;
   const { register, handleSubmit, setError, setValue, clearErrors, formState, watch, getValues } = useForm<
-    Typed,
+    Input,
     unknown,
     Parsed
   >({
@@ -86,7 +86,7 @@ export function useAppForm<Typed extends FieldValues, Parsed>(options: AppFormOp
     if (isInFlight.current) return;
     for (const { field, message } of newErrors.toReversed()) {
       const hasField = field !== null && element.current?.elements.namedItem(field);
-      setError(hasField ? (field as Path<Typed>) : 'root', { message });
+      setError(hasField ? (field as Path<Input>) : 'root', { message });
     }
     setCheckCount((count) => count + 1);
   }
@@ -112,15 +112,15 @@ export function useAppForm<Typed extends FieldValues, Parsed>(options: AppFormOp
     watch,
     getValues,
     /** Changes values that aren't stored in an input element. */
-    change(parts: Partial<Typed>): void {
-      for (const [name, value] of Object.entries(parts)) setValue(name as Path<Typed>, value);
+    change(parts: Partial<Input>): void {
+      for (const [name, value] of Object.entries(parts)) setValue(name as Path<Input>, value);
     },
     isBusy,
     release,
     showErrors,
     run,
     props: { ref: attach, noValidate: true, onSubmit },
-    field: (name: Path<Typed>) => ({ ...register(name), readOnly: isBusy, error: findError(errors, name) }),
+    field: (name: Path<Input>) => ({ ...register(name), readOnly: isBusy, error: findError(errors, name) }),
     general: findError(errors, 'root'),
   };
 }
@@ -130,5 +130,5 @@ function findError(errors: object, name: string): string | null {
   return error?.message ?? null;
 }
 
-export type AppForm<Typed extends FieldValues> = ReturnType<typeof useAppForm<Typed, unknown>>;
+export type AppForm<Input extends FieldValues> = ReturnType<typeof useAppForm<Input, unknown>>;
 export type FieldProps = ReturnType<AppForm<FieldValues>['field']>;

@@ -2,10 +2,10 @@ import { type ChangeEvent, useState } from 'react';
 
 /** A field for a number above 0, up to `max`; `value` is null for other text. A field that starts empty may stay empty. */
 export function useNumberField(initial: string, max: number) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? initial;
+  const [editedText, setEditedText] = useState<string | null>(null);
+  const text = editedText ?? initial;
   const value = Number(text) > 0 && Number(text) <= max ? Number(text) : null;
   const error = value === null && (text !== '' || initial !== '') ? `Enter a number above 0 and up to ${max}.` : null;
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value);
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => setEditedText(event.target.value);
   return { value, field: { inputMode: 'decimal', value: text, error, onChange } } as const;
 }

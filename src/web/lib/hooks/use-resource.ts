@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Null before the mount. */
+/** Null until the component has mounted. */
 export function useResource<T>(open: () => T, close: (resource: T) => void): T | null {
   const [resource, setResource] = useState<T | null>(null);
   const initial = useRef({ open, close });

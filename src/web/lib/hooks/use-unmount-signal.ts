@@ -1,6 +1,6 @@
 import { useResource } from './use-resource.ts';
 
-/** Null before the mount. */
+/** Null until the component has mounted. */
 export function useUnmountSignal(): AbortSignal | null {
   const controller = useResource(
     () => new AbortController(),

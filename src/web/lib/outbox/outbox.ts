@@ -7,7 +7,7 @@ import type { WriteKind } from './write-kind.ts';
 import { createWriteTurns } from './write-turns.ts';
 
 type Put = {
-  /** Why the server refused it; null if it can be sent. */
+  /** Why the server refused the write; null if it can be sent. */
   readonly refusal?: string | null;
   /** Fingerprints of the values that the write may replace: those that the user saw; null for any value. */
   readonly replaces?: readonly string[] | string | null | undefined;

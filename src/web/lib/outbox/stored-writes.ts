@@ -23,7 +23,7 @@ export type StoredWrite<W = unknown> = WriteId & {
   readonly write: W;
   /** Writes with lower numbers were made earlier. */
   readonly order: number;
-  /** Why the server refused it; null if it can be sent. */
+  /** Why the server refused the write; null if it can be sent. */
   readonly refusal: string | null;
   readonly stamp: WriteStamp;
   /** The other device's version of the same subject, until the user has chosen; null if there is no conflict. */

@@ -29,7 +29,7 @@ export async function findInPackages<T>(find: (answers: PackageAnswers) => Promi
 }
 
 export function createPackageFallback(find: FindInPackages, watch: (refresh: () => void) => unknown) {
-  /** Queries that packages have answered since the server last did, by hash. */
+  /** By hash, the queries that packages have answered since the server last did. */
   const answered = new Map<string, PackageQuery>();
   let isWatching = false;
 

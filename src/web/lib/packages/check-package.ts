@@ -52,7 +52,7 @@ export async function openPackage(file: Blob, { id, userId, key }: PackageIdenti
     throw error instanceof PackageFormatError ? new BrokenPackageError(error.message) : error;
   });
   if (!(await isSigned(opened, key))) throw new BrokenPackageError('The signature does not match.');
-  if (opened.header.id !== id) throw new BrokenPackageError('The file is another package.');
+  if (opened.header.id !== id) throw new BrokenPackageError('The file is a different package.');
   if (opened.header.userId !== userId) throw new BrokenPackageError('The package was made for another account.');
   return { ...opened, file };
 }
@@ -72,7 +72,7 @@ export async function checkSections({ file, sections }: OpenedPackage): Promise<
   for (const section of sections.values()) await readVerified(file, section);
 }
 
-/** Null if the package has none. Rejects with a BrokenPackageError. */
+/** Null if the package doesn't have the section. Rejects with a BrokenPackageError. */
 export async function readSection<T>({ file, sections }: OpenedPackage, name: PackageSection): Promise<T | null> {
   const section = sections.get(name);
   if (section === undefined) return null;

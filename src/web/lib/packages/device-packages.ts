@@ -56,7 +56,7 @@ export function createDevicePackages({ storage, account, tabs }: Dependencies) {
     devicePackages.set(records.sort(newestFirst));
   }
 
-  /** Includes those that this version can't read; null if unknown. */
+  /** Includes packages that this version can't read; null if unknown. */
   async function readIds(): Promise<ReadonlySet<string> | null> {
     const uid = account.get();
     const entries = uid === null ? null : await storage.readEntries();

@@ -4,7 +4,7 @@ import { id, openPage, READY, signedPackage, WAITING } from './testing/downloads
 import { sha256 } from './testing/make-package.ts';
 import { memoryFiles } from './testing/memory-files.ts';
 
-it('The page waits until an added area is made, downloads it, and checks it', async () => {
+it('The page waits until an added area is built, downloads it, and checks it', async () => {
   const { downloads, devicePackages, seenStates } = openPage({ listed: [WAITING] });
   await downloads.add(WAITING);
   expect(seenStates).toEqual(['downloading', 'checking']);

@@ -14,7 +14,7 @@ export type AnsweringPackage = {
   readonly bounds: BoundingBox;
   readonly readStations: () => Promise<readonly PackageStation[]>;
   readonly readPlaces: () => Promise<readonly Place[]>;
-  /** Null if it has none. */
+  /** Null if the package has no personal data. */
   readonly readPersonal: () => Promise<PackagePersonal | null>;
 };
 

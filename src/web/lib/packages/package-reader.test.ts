@@ -74,7 +74,7 @@ it('A clock that was turned back does not make an expired package valid again', 
   expect(await openDevice({ now: '2026-11-01T00:00:00.000Z' }).findTripPackages()).toEqual([]);
 });
 
-it('A package of another account is not read', async () => {
+it('A package that belongs to another account is not read', async () => {
   expect(await openDevice({ uid: 'bea' }).findBasemaps()).toEqual([]);
   expect(await openDevice().findBasemaps()).toHaveLength(1);
 });

@@ -142,7 +142,7 @@ it('Another account sees none of the areas; they return with the first account',
   expect(devicePackages.get()).toMatchObject([{ isWhole: true }]);
 });
 
-it('An area that expired before it was downloaded is shown as gone until it is made again; an area deleted elsewhere is removed', async () => {
+it('An area that expired before it was downloaded is shown as gone until it is built again; an area deleted elsewhere is removed', async () => {
   const deleted = openPage({ listed: [] });
   await deleted.downloads.add(WAITING);
   expect(deleted.devicePackages.get()).toEqual([]);

@@ -26,7 +26,7 @@ export function drawClusterMarker({ theme, size, dcShare }: ClusterMarker): Mark
     context.shadowColor = colors.shadow;
     context.shadowBlur = 5;
     context.shadowOffsetY = 1.5;
-    context.fillStyle = colors.inside;
+    context.fillStyle = colors.fill;
     context.beginPath();
     context.arc(0, 0, radius + EDGE_PX, 0, 2 * Math.PI);
     context.fill();

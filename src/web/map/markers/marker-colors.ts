@@ -11,7 +11,7 @@ export type MarkerColors = {
   readonly ring: Readonly<Record<ScoreBand, string>>;
   /** Digits of a dot, or its center if it has no score. */
   readonly digit: Readonly<Record<ScoreBand, string>>;
-  readonly inside: string;
+  readonly fill: string;
   readonly rim: string;
   readonly selectedRim: string;
   /** Outline of a station without a score: solid if charging hitched is likely there, dashed if it's possible. */
@@ -46,7 +46,7 @@ const light: MarkerColors = {
   pin: STRONG,
   ring: STRONG,
   digit: STRONG,
-  inside: '#ffffff',
+  fill: '#ffffff',
   rim: '#ffffff',
   selectedRim: '#16201f',
   outlook: '#6a3fc4',
@@ -60,7 +60,7 @@ const dark: MarkerColors = {
   pin: STRONG,
   ring: BRIGHT,
   digit: { unknown: PALE, 1: PALE, 2: PALE, 3: PALE, 4: PALE, 5: PALE },
-  inside: '#171f27',
+  fill: '#171f27',
   rim: '#10161c',
   selectedRim: '#ffffff',
   outlook: '#c3a6ff',

@@ -15,16 +15,16 @@ describe('marker colors', () => {
   test('digits are legible on pins, dots, and clusters', () => {
     each((colors, band) => {
       expect(computeContrastRatio('#ffffff', colors.pin[band])).toBeGreaterThanOrEqual(4.5);
-      expect(computeContrastRatio(colors.digit[band], colors.inside)).toBeGreaterThanOrEqual(4.5);
-      expect(computeContrastRatio(colors.clusterInk, colors.inside)).toBeGreaterThanOrEqual(4.5);
+      expect(computeContrastRatio(colors.digit[band], colors.fill)).toBeGreaterThanOrEqual(4.5);
+      expect(computeContrastRatio(colors.clusterInk, colors.fill)).toBeGreaterThanOrEqual(4.5);
     });
   });
 
   test('rings and outlines contrast with what they enclose', () => {
     each((colors, band) => {
       expect(computeContrastRatio(colors.outlook, colors.rim)).toBeGreaterThanOrEqual(3);
-      expect(computeContrastRatio(colors.ring[band], colors.inside)).toBeGreaterThanOrEqual(3);
-      expect(computeContrastRatio(colors.clusterArc, colors.inside)).toBeGreaterThanOrEqual(3);
+      expect(computeContrastRatio(colors.ring[band], colors.fill)).toBeGreaterThanOrEqual(3);
+      expect(computeContrastRatio(colors.clusterArc, colors.fill)).toBeGreaterThanOrEqual(3);
     });
   });
 });

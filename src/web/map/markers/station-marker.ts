@@ -101,7 +101,7 @@ function drawDot(context: CanvasContext, kind: Exclude<ChargerKind, 'dc'>, score
   const band = getScoreBand(score);
   const shape = dotShape(kind, radius - 1.4);
   outline(context, shape, look, isSelected ? 7 : 5);
-  context.fillStyle = colors.inside;
+  context.fillStyle = colors.fill;
   context.fill(shape);
   context.lineJoin = 'round';
   context.lineWidth = 2.4;

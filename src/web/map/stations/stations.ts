@@ -31,7 +31,7 @@ export type Stations = {
     filters: ChargerFilters,
     order: ListOrder,
   ) => Promise<{ rows: StationRow[]; total: number }>;
-  /** Null if it isn't loaded. */
+  /** Null if the station isn't loaded. */
   readonly find: (id: string) => Promise<StationRow | null>;
   /** Omits stations that aren't loaded. */
   readonly scores: (ids: readonly string[]) => Promise<ReadonlyMap<string, number | null>>;

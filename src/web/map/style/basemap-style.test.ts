@@ -64,6 +64,6 @@ test('Interstate shields get closer together beyond zoom level 10', () => {
   expect(spacing).toEqual(expect.arrayContaining([10, 380, 11, 220]));
 });
 
-test('The name of another image yields no shield', () => {
+test('Any other image name yields no shield', () => {
   expect(shieldImage('charger-pin')).toBeNull();
 });

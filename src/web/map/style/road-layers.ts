@@ -18,8 +18,8 @@ type RoadLine = {
 };
 
 /**
- * The interstate table has towns and junctions, not curves: good enough to choose a route. At higher zooms the lines
- * soften into a band, then fade out before a driver could mistake them for streets.
+ * The interstate lines have points only at towns and junctions: enough to see a route, but without curves. At higher
+ * zooms they soften into a band, then fade out before a driver could mistake them for streets.
  */
 export function roadLayers({ road }: BasemapPalette, isOverImagery: boolean): LayerSpecification[] {
   const fade = isOverImagery ? byZoom([8.5, 0.9], [10.5, 0]) : byZoom([10, 1], [12, 0.5], [14, 0.3], [15, 0]);

@@ -60,7 +60,7 @@ export function streetLayers(
   const shown = isOverImagery ? classes.slice(2) : classes;
   return [
     ...shown.map(({ id, part, casing, width, minzoom }) => ({
-      ...line(`${id}-casing`, part, casing, outlined(width)),
+      ...line(`${id}-casing`, part, casing, casingWidth(width)),
       minzoom: Math.max(6, minzoom),
     })),
     ...shown.map(({ id, part, fill: color, width, minzoom }) => ({
@@ -82,7 +82,7 @@ function widths(z1: number, px1: number, z2: number, px2: number, z3: number, px
 
 const CASING_PX = 1.6;
 
-function outlined(stops: Stops): ExpressionSpecification {
+function casingWidth(stops: Stops): ExpressionSpecification {
   return byZoomExponential(stops.map(([zoom, px]) => [zoom, px + CASING_PX]));
 }
 

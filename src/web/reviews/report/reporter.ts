@@ -3,7 +3,7 @@ import type { StoredRig } from '#domain/rigs/garage.ts';
 
 export type Reporter = {
   readonly uid: string;
-  /** Whether they may file site surveys. */
+  /** Whether this user may file site surveys. */
   readonly isStaff: boolean;
   readonly rigs: readonly StoredRig[];
   /** The rig the map uses; null if there is none. */

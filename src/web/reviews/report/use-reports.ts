@@ -75,7 +75,7 @@ export function useSendReport(reporter: Pick<Reporter, 'uid' | 'onReported'>) {
   });
 }
 
-/** False if there is no room. */
+/** Stores a report to be sent later; false if there is no room. */
 export function queueReport(uid: string, { id, review, position, replaces }: ReportChange): boolean {
   return outbox.put(REPORTS, uid, { id, review, position }, { replaces });
 }

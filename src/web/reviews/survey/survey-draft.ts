@@ -11,7 +11,7 @@ export type YesNo = 'not-seen' | 'yes' | 'no';
 export const STALL_QUESTIONS = ['noReverse', 'turningOk', 'notDeadEnd', 'isAccessibleStall'] as const;
 type Answers = Record<(typeof STALL_QUESTIONS)[number], YesNo>;
 
-/** A stall in the form; numbers are the typed text. */
+/** A stall in the form, with numbers as text. */
 export type StallDraft = Answers & {
   /** Identifies a stall in the form while its number is edited. */
   readonly key: number;

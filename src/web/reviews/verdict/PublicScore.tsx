@@ -24,7 +24,7 @@ type Props = {
   evidence: SiteEvidence | null;
   score: number | null;
   isDemo?: boolean;
-  /** Whether to show it even if there is no data, because staff can add some. */
+  /** Whether to show this part even if there is no data, because staff can add some. */
   isAlwaysShown?: boolean;
   onWhy: (() => void) | null;
 };

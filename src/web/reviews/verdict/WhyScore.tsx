@@ -124,7 +124,7 @@ function PartLine({ part, isScored, source }: { part: Part; isScored: boolean; s
       </div>
       <p className="text-xs text-ink-2 tabular-nums">
         {isKnown
-          ? `${capitalized(description)}, ${source} (${formatPercent(100 * confidence)} confident)`
+          ? `${capitalized(description)}, ${source} (${formatPercent(100 * confidence)} confidence)`
           : `Unknown${isScored ? `, scored ${source}` : ''}`}
       </p>
     </li>

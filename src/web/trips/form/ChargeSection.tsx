@@ -98,7 +98,7 @@ export function ChargeSection({ form, rigSelection, units }: Props) {
         onChange={(value) =>
           change({ surePercent: CONFIDENCE_LEVELS.find((percent) => String(percent) === value) ?? 95 })
         }
-        hint={`How many drives should arrive above ${formatChargePercent(FLOOR_PERCENT)}, with normal differences in wind, speed, and consumption. Higher confidence can add stops.`}
+        hint={`How many drives should arrive above ${formatChargePercent(FLOOR_PERCENT)}, given normal variation in wind, speed, and consumption. Higher confidence can add stops.`}
         error={errors.surePercent ?? null}
       />
       <RangeField

@@ -136,7 +136,7 @@ function TimeAndMoney({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
         onChange={(minutes) =>
           change({ nights: minutes === '0' ? null : { afterDriveMin: Number(minutes), stayMin: NIGHT_MINUTES } })
         }
-        hint={`At campgrounds and hotels where you can plug in, or at a waypoint where you stay ${formatDuration(NIGHT_MINUTES)} or longer. Charging included, a day usually ends by 10 PM.`}
+        hint={`At campgrounds and hotels where you can plug in, or at a waypoint where you stay ${formatDuration(NIGHT_MINUTES)} or longer. A day of driving and charging usually ends by 10 PM.`}
       />
     </>
   );

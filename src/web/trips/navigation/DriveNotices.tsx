@@ -39,7 +39,7 @@ export function DriveNotices({ session, state }: Props) {
       {problem && <Notice icon={<MapPinOff aria-hidden="true" />}>{positionText(state)}</Notice>}
       {state.route.isCoarse && !hasReadCoarseNotice && (
         <Notice icon={<CircleAlert aria-hidden="true" />} onRead={() => setHasReadCoarseNotice(true)}>
-          Only interstates are mapped here. Between them, follow the signs.
+          Only interstates are mapped here. On other roads, follow the signs.
         </Notice>
       )}
       {screen === 'none' && (

@@ -4,7 +4,7 @@ import { findVoice } from '#web/lib/browser/speak-aloud.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
 import { spokenInstructions } from './spoken-guide.ts';
 
-/** Undefined while its voices load or if it can't speak. */
+/** Whether the browser has an English voice; undefined while its voices load, or if it can't speak. */
 function useHasVoice(): boolean | undefined {
   const { data } = useQuery({
     queryKey: ['spoken-voice'],

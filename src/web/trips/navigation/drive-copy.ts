@@ -42,7 +42,7 @@ export function contingentText({ stop, toName, percentThere, advice }: Contingen
     : `Drive on to ${toName}. You will have about ${expected} at ${stopName}, and ${needed} is enough.`;
 }
 
-/** Empty if it is about the same. */
+/** Explains a charge that differs from the plan; empty if it is about the same. */
 export function chargeCorrectionText(plannedPercent: number, percent: number): string {
   const morePercent = Math.round(percent) - Math.round(plannedPercent);
   if (morePercent === 0) return '';

@@ -25,7 +25,7 @@ function startVoiceDrive(changes: Partial<NavigationDependencies> = {}) {
     now: () => driving.session.get().position?.atMs ?? 0,
     isOnline: () => true,
     readUnits: () => 'miles',
-    findAhead: async () => [{ network: 'EVgo', atM: 60_000 }],
+    findChargersAhead: async () => [{ network: 'EVgo', atM: 60_000 }],
     async report(report) {
       reports.push(report);
       return reports.length === 1 ? 'sent' : 'queued';

@@ -23,7 +23,7 @@ export type DriveVoiceDependencies = {
   readonly isOnline: () => boolean;
   readonly readUnits: () => UnitSystem;
   /** Finds the stations before the next stop from the map's data; null if they are unknown. */
-  readonly findAhead: (query: Query, situation: DriveSituation) => Promise<readonly StationAhead[] | null>;
+  readonly findChargersAhead: (query: Query, situation: DriveSituation) => Promise<readonly StationAhead[] | null>;
   readonly report: (report: DriveReport) => Promise<'sent' | 'queued'>;
   readonly endDrive: () => void;
 };
@@ -114,13 +114,13 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
     },
     isMoving: () => isMoving(session.get()),
     cancel: () => question.set(null),
-    /** Null if it ended the drive. */
+    /** Null if the reply ended the drive. */
     async reply(query: Query): Promise<DriveAnswer | null> {
       const pending = question.get();
       question.set(null);
       if (query.intent === 'confirm') return confirm(pending);
       const situation = readSituation();
-      const ahead = query.intent === 'search_along_route' ? await deps.findAhead(query, situation) : null;
+      const ahead = query.intent === 'search_along_route' ? await deps.findChargersAhead(query, situation) : null;
       const { text, action } = replyToDriver(query, { ...situation, ahead });
       if (action === null) return answer(text);
       question.set({ text, action, askedOn: readPart() });

@@ -15,7 +15,7 @@ function untilDriveEnds(): Promise<void> {
   });
 }
 
-/** Whether this tab is navigating. Other tabs see it as a held lock, which ends with the tab. */
+/** Whether this tab is navigating. Other tabs see this as a held lock, which is released when the tab closes. */
 export const drivingNow = {
   get: isDriving.get,
   subscribe: isDriving.subscribe,

@@ -14,7 +14,7 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
   { rig: 'an unsaved rig', reportLeg: null },
   { rig: 'a saved rig', reportLeg: async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }) },
 ])('what a drive with $rig shows about its consumption', ({ reportLeg }) => {
-  test('goes into a new plan at a stop, and is not counted again', async () => {
+  test('is included in a new plan at a stop, and is not counted again', async () => {
     const uncertain = withDeviations(2.5);
     const { session, moveTo, planRemaining, waitForTasks } = drive({ reportLeg }, uncertain);
     planRemaining.mockImplementation(async () => uncertain);
@@ -29,7 +29,7 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
     expect(session.get().drive.bias).toEqual({ mean: 0, variance: 1 });
   });
 
-  test('goes into a new plan on the way, which is offered once', async () => {
+  test('is included in a new plan on the way, which is offered once', async () => {
     const uncertain = withDeviations(5);
     const { session, moveTo, planRemaining, waitForTasks } = drive({ reportLeg }, uncertain);
     planRemaining.mockImplementation(async () => uncertain);

@@ -69,7 +69,7 @@ describe('a driver who enters the battery level', () => {
     expect(session.get()).toMatchObject({ route: CHARGER_ROUTE, offer: null, note: { reason: 'low-battery' } });
   });
 
-  test('keeps the plan if the readings call for its contingent stop, until that is passed', async () => {
+  test('keeps the plan if the readings call for its contingent stop, until that stop is passed', async () => {
     const contingentRoute = tripToDriveRoute(buildNorthwardContingentTrip(), 0);
     if (!contingentRoute) throw new Error('The trip has no plan');
     const { session, moveTo, planRemaining, waitForTasks } = drive({}, contingentRoute);

@@ -73,7 +73,7 @@ export type NavigationDependencies = {
   readonly planRemaining: (leg: number, here: CurrentLocation, signal: AbortSignal) => Promise<DriveRoute | null>;
   /** Whether replanning can help a rig with less charge than planned. */
   readonly canChangeStops: boolean;
-  /** Null if no rig can learn from it. Resolves to null if this leg can't be reported. */
+  /** Null if no rig can learn from driven legs. Resolves to null if this leg can't be reported. */
   readonly reportLeg:
     | ((route: DriveRoute, leg: number, charge: LegCharge) => Promise<LegReportResult<LearnedConsumption> | null>)
     | null;

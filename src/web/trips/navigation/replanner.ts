@@ -49,7 +49,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   /** Downloads contain the trip's route, but not the way back to it. */
   const canPlan = () => deps.isOnline() || (deps.canPlanOffline() && !get().drive.following.isOff);
 
-  async function planRest(reason: ReplanReason): Promise<RouteOffer | null> {
+  async function planRemainder(reason: ReplanReason): Promise<RouteOffer | null> {
     const { route, drive } = get();
     const endInMin = buildDriveView(route, drive)?.endInMin ?? 0;
     // At a stop, the leg to it is done.
@@ -64,15 +64,15 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   }
 
   /**
-   * Plans the rest. The plan is outdated if the route changed or the rig reached or left a stop in the meantime; then
-   * it is planned again if it was requested or is for news, and dropped otherwise.
+   * Plans the rest of the drive. The plan is outdated if the route changed or the rig reached or left a stop in the
+   * meantime; then it is planned again if it was requested or is for news, and dropped otherwise.
    */
-  async function planCurrentRest(reason: ReplanReason): Promise<RouteOffer | null> {
+  async function planCurrentRemainder(reason: ReplanReason): Promise<RouteOffer | null> {
     const { route, drive } = get();
-    const offer = await planRest(reason);
+    const offer = await planRemainder(reason);
     const current = get();
     if (current.route === route && isSameStretch(current.drive, drive)) return offer;
-    return reason === 'requested' || reason === 'news' ? planRest(reason) : null;
+    return reason === 'requested' || reason === 'news' ? planRemainder(reason) : null;
   }
 
   function applyOffer(offer: RouteOffer): void {
@@ -92,7 +92,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     if (reason === 'news') mustReplanForNews = false;
     set({ isPlanning: true, failure: null });
     try {
-      const offer = await planCurrentRest(reason);
+      const offer = await planCurrentRemainder(reason);
       if (offer) onOffer(offer);
     } catch (error) {
       lastReplanReadings = null;

@@ -50,7 +50,7 @@ export function createSpokenGuide(deps: SpokenGuideDependencies) {
     stopSpeaking = deps.speak(guidance.text);
   }
 
-  function onSetting(): void {
+  function onSettingChange(): void {
     stopInstruction();
     if (setting.get() === 'off') return;
     // Some browsers allow later speech only if the first words follow a tap.
@@ -60,7 +60,7 @@ export function createSpokenGuide(deps: SpokenGuideDependencies) {
 
   const unsubscribes = [
     session.subscribe(speakIfDue),
-    setting.subscribe(onSetting),
+    setting.subscribe(onSettingChange),
     otherSpeech.subscribe(stopInstruction),
   ];
   speakIfDue();

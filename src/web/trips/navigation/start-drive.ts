@@ -15,7 +15,7 @@ import { keepScreenOn } from '#web/lib/browser/wake-lock.ts';
 import { watchPosition } from '#web/lib/browser/watch-position.ts';
 import { findTripDownloads } from '#web/lib/packages/trip-downloads.ts';
 import type { DrivenLegReport, LegReportResult } from '../timeline/driven-leg-outbox.ts';
-import { planAnywhere } from '../trip-queries.ts';
+import { planOnServerOrDevice } from '../trip-queries.ts';
 import { affectsRemainingDrive, newsSignature } from './drive-copy.ts';
 import { createNavigationSession, type NavigationSession } from './navigation-session.ts';
 import type { LearnedConsumption, LegCharge, NavigationDependencies, ResumedDrive } from './navigation-state.ts';
@@ -143,7 +143,7 @@ export function driveTrip(
       const learned = addLearnedBias(trip.request.learned, bias, trip.id);
       const maxStops = countRemainingStops(trip, 0, isAtStop ? leg - 1 : leg);
       const body = { ...remaining, maxStops, learned };
-      const newPlan = toTripDrivePlan(await planAnywhere(gateway, body, signal), 0);
+      const newPlan = toTripDrivePlan(await planOnServerOrDevice(gateway, body, signal), 0);
       if (newPlan === null) throw new AppError('no_route_for_rig');
       return newPlan;
     },

@@ -50,7 +50,7 @@ export type CellContext = {
 function arriveCell(stop: TripStop, { previous, namesZones }: CellContext): Cell {
   const { arrive, why } = stop;
   const { mean, range } = bandParts(arrive);
-  const dark = why.some(({ code }) => code === 'after_dark') ? ['In the dark'] : [];
+  const dark = why.some(({ code }) => code === 'after_dark') ? ['After dark'] : [];
   return { name: 'Arrive', main: formatClock(toArrival(stop), previous, namesZones), more: [mean, range, ...dark] };
 }
 
@@ -89,7 +89,7 @@ export function stopCells(stop: TripStop, context: CellContext): Cell[] {
   return [arriveCell(stop, context), stayCell(stop), leave].filter((cell) => cell !== null);
 }
 
-/** Below this chance to charge hitched, much of the setup is unhitching (our choice). */
+/** Below this chance of charging hitched, much of the setup is unhitching (our choice). */
 const EASY_CHANCE = 0.9;
 
 function setupText({ overheadMin, hitchedChance }: TripStop): string {

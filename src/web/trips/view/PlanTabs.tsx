@@ -6,7 +6,7 @@ import { planName } from '../trip-copy.ts';
 
 type Props = { plans: readonly TripPlan[]; chosen: number; onChoose: (index: number) => void };
 
-/** Null if it is unknown at a stop, or there is nothing to pay for. */
+/** Null if the price is unknown at a stop, or there is nothing to pay for. */
 function costText({ cost, chargingStops }: TripTotals): string | null {
   return cost === null || cost.unknownStops > 0 || chargingStops === 0 ? null : formatCostRange(cost);
 }

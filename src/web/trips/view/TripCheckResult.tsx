@@ -61,7 +61,7 @@ export function TripCheckResult({ check, renew, isDepartureMissed, onReplan, sta
     return (
       <Banner kind="success" icon={<CircleCheck aria-hidden="true" />}>
         {isDepartureMissed
-          ? 'If you left on time, nothing has changed on the rest of the plan.'
+          ? 'If you left on time, nothing has changed in the rest of the plan.'
           : 'Nothing has changed. The plan is still good.'}
       </Banner>
     );

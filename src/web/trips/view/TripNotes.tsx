@@ -159,7 +159,7 @@ export function PlanFailure({ request, failure, onPlan }: FailureProps) {
         </>
       ) : (
         <p className="text-sm text-ink-2">
-          No setting that was tried makes this trip work. Try a waypoint on another road, or another destination.
+          None of the changes we tried makes this trip work. Try a waypoint on another road, or another destination.
         </p>
       )}
     </section>
@@ -180,7 +180,7 @@ function rigSentence(
 ): string {
   const noun = trailer === null ? 'vehicle' : 'rig';
   if (rig.drivenM > 0)
-    return `Consumption estimate: ${formatPercent(rig.confidencePercent)} confident, based on ${formatDistance(rig.drivenM, units)} of your driving.`;
+    return `Consumption estimate: ${formatPercent(rig.confidencePercent)} confidence, based on ${formatDistance(rig.drivenM, units)} of your driving.`;
   const isPooled = rig.dragFactor !== 1 || rig.rollingFactor !== 1;
   const subject = rigId === null ? `the size of the ${noun}` : `your ${noun}'s size`;
   const basis = `Estimated from ${subject}${isPooled ? ' and data from other drivers with similar trailers' : ''}.`;

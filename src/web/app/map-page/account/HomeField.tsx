@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 /** The map's starting point: a place or the device's location. */
 export type Home = Place | 'device' | null;
 
-/** State of the home field. A typed town that wasn't picked from the list resolves to the best match. */
+/** State of the home field. Text that the user entered without picking a place resolves to the best match. */
 export function useHome(center: LatLng) {
   const bestPlace = useBestPlace(center);
   const [home, setHome] = useState<Home>(null);
@@ -34,7 +34,7 @@ export function useHome(center: LatLng) {
     return bestMatch ?? undefined;
   }
 
-  return { home, setHome, typed: { text, onChange: changeText }, error, isLooking, resolve };
+  return { home, setHome, controlledText: { text, onChange: changeText }, error, isLooking, resolve };
 }
 
 type Props = {
@@ -45,9 +45,9 @@ type Props = {
 
 const NO_MORE_PLACES = async () => [];
 
-export function HomeField({ home: { home, setHome, typed, error }, center, mayLocate }: Props) {
+export function HomeField({ home: { home, setHome, controlledText, error }, center, mayLocate }: Props) {
   function locate() {
-    typed.onChange('');
+    controlledText.onChange('');
     setHome(home === 'device' ? null : 'device');
   }
   return (
@@ -55,7 +55,7 @@ export function HomeField({ home: { home, setHome, typed, error }, center, mayLo
       <PlaceField
         label="Home city or ZIP"
         center={center}
-        typed={typed}
+        controlledText={controlledText}
         chosen={home === 'device' || home === null ? null : home.formattedAddress}
         onPick={setHome}
         onClear={() => setHome(null)}

@@ -8,7 +8,7 @@ export type ProfileDialogState = {
   readonly close: () => void;
 };
 
-/** Keeps the tab while it closes. */
+/** The tab stays set after closing, so that the closing dialog still shows it. */
 export function useProfileDialog(): ProfileDialogState {
   const [tab, setTab] = useState<ProfileTab>('profile');
   const [isOpen, setOpen] = useState(false);

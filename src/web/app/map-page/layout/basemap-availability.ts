@@ -4,7 +4,7 @@ import type { Theme } from '#web/lib/browser/theme.ts';
 import { STREET_DETAIL_ZOOM } from '#web/map/style/basemap-style.ts';
 import type { BasemapKind } from '../map-url.ts';
 
-/** Null if it is available. The street map always is, because it is bundled. */
+/** Null if the base map is available. The street map always is, because it is bundled. */
 export function basemapUnavailableReason(
   basemap: BasemapKind,
   layers: MapConfig['layers'],

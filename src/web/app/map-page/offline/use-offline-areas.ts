@@ -55,7 +55,7 @@ function useOfflineAreasState() {
     actions,
     usableAreas,
     boxes,
-    /** Null hides them. */
+    /** The saved areas to show on the map; null hides them. */
     coverage: useMemo(
       () =>
         isShown

@@ -73,7 +73,7 @@ export function RouteToChargerPreview(props: Props) {
       startField={
         <SearchBox
           center={mapCenter}
-          searched=""
+          searchedText=""
           history={null}
           onPickPlace={startAt}
           onSearchText={(text) => void startAtBestMatch(text)}

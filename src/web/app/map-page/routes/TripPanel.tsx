@@ -49,7 +49,7 @@ export function TripPanel() {
           placeField={(props) => (
             <PlaceField
               {...props}
-              findMorePlaces={(typed, packageQuery) => findStationsByName(gateway, typed, packageQuery)}
+              findMorePlaces={(input, packageQuery) => findStationsByName(gateway, input, packageQuery)}
               findsAddresses={findsAddresses}
             />
           )}

@@ -53,7 +53,7 @@ function useTripsState() {
     const line = plan?.legs[index]?.line ?? [];
     if (kind === 'stop' && stop) handle.current?.flyTo({ ...stop.at, zoom: PLACE_ZOOM });
     if (kind === 'leg' && line.length > 0)
-      // Reversed, because lines begin with a latitude, and bounds are computed from longitudes first.
+      // Reversed, because lines alternate latitude and longitude, and computeBounds expects longitudes first.
       handle.current?.fitBounds(computeBounds(line.toReversed()), legendPx);
     showHalf();
   }

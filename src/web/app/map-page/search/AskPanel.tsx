@@ -34,7 +34,7 @@ function AskUpsell() {
   if (typeof question !== 'string') return null;
   return (
     <div className="flex flex-col gap-3 pr-3 pb-2">
-      <p>With Premium, you can ask for chargers in your own words, and plan trips with a sentence.</p>
+      <p>With Premium, you can ask for chargers in your own words, and plan a trip with one sentence.</p>
       <PremiumActions feature="search" onStarted={() => void ask(question, { isNowLicensed: true })} />
       <Button
         kind="quiet"

@@ -27,8 +27,8 @@ export function SearchCard({ leading, trailing }: Props) {
   const ask = useAsk();
   const voice = useMapVoice();
   const [areFiltersOpen, setFiltersOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const questions = useQuestionSuggestions(ask.isLicensed ? typed : '', center, activeRig.size);
+  const [fieldText, setFieldText] = useState('');
+  const questions = useQuestionSuggestions(ask.isLicensed ? fieldText : '', center, activeRig.size);
   const history = useSearchHistory(user, (entry) =>
     isNaturalLanguage(entry.kind) && ask.isOffered ? void ask.ask(entry.query) : void search.replay(entry),
   );
@@ -36,14 +36,14 @@ export function SearchCard({ leading, trailing }: Props) {
     <>
       <SearchBox
         center={center}
-        searched={filters.current.text}
+        searchedText={filters.current.text}
         history={history}
         onPickPlace={search.pickPlace}
         onSearchText={(text) => void search.searchText(text)}
         onAsk={ask.isOffered ? (question) => void ask.ask(question) : null}
         questions={questions}
         onType={(text) => {
-          setTyped(text);
+          setFieldText(text);
           ask.preloadParser();
         }}
         onClear={() => {

@@ -9,20 +9,20 @@ import { type PackageQuery, withPackageFallback } from '#web/lib/packages/answer
 const REQUEST_LIMIT = 30;
 const RESULTS_MAX = 4;
 
-/** Finds destinations: stations whose name and town together contain the typed words, unless the town alone does. */
+/** Finds destinations: stations whose name and town together contain the words, unless the town alone does. */
 export async function findStationsByName(
   gateway: Gateway,
-  typed: string,
+  input: string,
   packageQuery: PackageQuery,
 ): Promise<Place[]> {
-  const body = { query: typed, limit: REQUEST_LIMIT, filters: {} };
+  const body = { query: input, limit: REQUEST_LIMIT, filters: {} };
   const request = call(gateway, chargerEndpoints.searchText, { body }, packageQuery.signal);
   const { results } = await withPackageFallback<{ readonly results: readonly Charger[] }>(
     request,
     packageQuery,
-    (packages) => packages.search({ text: typed, filters: NO_FILTERS, box: null, near: null }),
+    (packages) => packages.search({ text: input, filters: NO_FILTERS, box: null, near: null }),
   );
-  const words = typed.split(/[\s,]+/).map(toMatchKey);
+  const words = input.split(/[\s,]+/).map(toMatchKey);
   const matches = (text: string) => words.every((word) => text.includes(word));
   return results
     .filter(

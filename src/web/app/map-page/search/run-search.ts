@@ -58,7 +58,7 @@ function isNameMatch(place: Place, text: string): boolean {
   );
 }
 
-/** Whether a charger has all words of the text, without typos; an unfinished word may be the start of one. */
+/** Whether a charger has all words of the text, without typos; an unfinished word matches as a prefix. */
 function matchesAllWords({ name, address, city, network }: ChargerMatch, text: string): boolean {
   const chargerWords = toIndexWords(`${name} ${address} ${city} ${network}`);
   return splitQuery(text).every(({ spellings, isUnfinished }) =>

@@ -2,15 +2,15 @@ import { DEFAULT_CAMERA, type MapCamera } from '#domain/geo/map-camera.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { DistanceOrigin } from '#web/chargers/results/result-order.ts';
 
-const SAME_DEGREES = 0.01;
-const SAME_ZOOM = 0.05;
+const DEGREES_TOLERANCE = 0.01;
+const ZOOM_TOLERANCE = 0.05;
 
 /** Whether the map is still at the default camera, whose center says nothing about the driver. */
 export function isDefaultView({ lat, lng, zoom }: MapCamera): boolean {
   return (
-    Math.abs(lat - DEFAULT_CAMERA.lat) < SAME_DEGREES &&
-    Math.abs(lng - DEFAULT_CAMERA.lng) < SAME_DEGREES &&
-    Math.abs(zoom - DEFAULT_CAMERA.zoom) < SAME_ZOOM
+    Math.abs(lat - DEFAULT_CAMERA.lat) < DEGREES_TOLERANCE &&
+    Math.abs(lng - DEFAULT_CAMERA.lng) < DEGREES_TOLERANCE &&
+    Math.abs(zoom - DEFAULT_CAMERA.zoom) < ZOOM_TOLERANCE
   );
 }
 

@@ -6,7 +6,7 @@ import { getRigVehicle, hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
 import type { ResultItem } from '#web/chargers/results/result-item.ts';
 import type { RigChargingSpeed } from '#web/chargers/results/result-order.ts';
 
-/** Null if its vehicle is unknown to this version of the page. */
+/** Null if this version of the page doesn't know the rig's vehicle. */
 export function getRigCharge(rig: StoredRig, charger: ChargerDetail): RigCharge | null {
   return hasKnownVehicle(rig) ? estimateRigCharge(charger, getRigVehicle(rig)) : null;
 }
@@ -17,7 +17,7 @@ function getItemAccess(rig: StoredRig, { accessRecord, level2Count }: ResultItem
     : getRigAccess(accessRecord, level2Count, getRigVehicle(rig));
 }
 
-/** Null if it can or if that's unknown. */
+/** Returns why the rig can't charge at a listed station; null if it can, or if that is unknown. */
 export function getRigAccessProblem(rig: StoredRig, item: ResultItem): string | null {
   const access = getItemAccess(rig, item)?.access;
   if (access?.verdict !== 'no' || access.reason === null) return null;

@@ -69,14 +69,14 @@ function useSelectionState() {
     if (row) handle.current?.flyTo({ lat: row.lat, lng: row.lng, zoom });
   }
 
-  /** Moves the map to the charger of a link, unless the link has a camera. */
+  /** Moves the map to a linked charger, unless the link has a camera. */
   async function showLinked(): Promise<void> {
     if (id === null || parseMapUrl(window.location.search).camera) return;
     const charger = await queries.ensureQueryData(chargerQuery(gateway, id)).catch(() => null);
     if (charger) handle.current?.flyTo({ ...getChargerPoint(charger), zoom: CHARGER_ZOOM });
   }
 
-  // The charger of a link may have been merged into another one: switch to that one's ID.
+  // A linked charger may have been merged into another one: switch to the other one's ID.
   useChangeEffect(`${id} ${detail?.id}`, () => {
     if (!detail || detail.id === id) return;
     queries.setQueryData(chargerQuery(gateway, detail.id).queryKey, detail);

@@ -13,7 +13,7 @@ import { useDriver } from '../account/use-driver.ts';
 import { useReporter } from '../account/use-reporter.ts';
 import { useNavigation } from '../routes/use-navigation.ts';
 import { useMap } from '../use-map.ts';
-import { findAhead } from './find-ahead.ts';
+import { findChargersAhead } from './find-chargers-ahead.ts';
 
 type Navigation = ReturnType<typeof useNavigation>;
 
@@ -49,10 +49,11 @@ export function useDriveVoice(session: NavigationSession) {
       now: Date.now,
       isOnline: () => navigator.onLine,
       readUnits: () => latest.current.units,
-      findAhead(...query) {
+      findChargersAhead(...query) {
         const { current } = latest;
         const plan = current.driving?.getPlan();
-        return findAhead(current.stations, plan ? getDrivenSize(plan, current.reporter?.rigs ?? []) : null, ...query);
+        const size = plan ? getDrivenSize(plan, current.reporter?.rigs ?? []) : null;
+        return findChargersAhead(current.stations, size, ...query);
       },
       report: (driveReport) => latest.current.report(driveReport),
       endDrive: navigation.stop,

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const typed = new Set<Field>();
+const editedFields = new Set<Field>();
 
 function isField(target: EventTarget | null): target is Field {
   return (
@@ -14,17 +14,17 @@ function isWorthKeeping(field: Field): boolean {
   return field instanceof HTMLTextAreaElement || field.form !== null;
 }
 
-export function watchTyping(): void {
+export function watchInput(): void {
   document.addEventListener(
     'input',
     ({ target }) => {
-      for (const field of typed) if (!field.isConnected) typed.delete(field);
-      if (isField(target) && isWorthKeeping(target)) typed.add(target);
+      for (const field of editedFields) if (!field.isConnected) editedFields.delete(field);
+      if (isField(target) && isWorthKeeping(target)) editedFields.add(target);
     },
     { capture: true, passive: true },
   );
 }
 
-export function hasTypedFields(): boolean {
-  return [...typed].some((field) => field.isConnected && field.value !== '');
+export function hasUnsavedInput(): boolean {
+  return [...editedFields].some((field) => field.isConnected && field.value !== '');
 }

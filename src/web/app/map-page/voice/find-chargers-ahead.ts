@@ -12,7 +12,7 @@ const STATIONS_MAX = 2_000;
  * Finds fast chargers before the next stop in the map's own data. Null if there is no next stop, if none is found but
  * not all stations could be checked, or while that data isn't ready, because the list would then come from the server.
  */
-export async function findAhead(
+export async function findChargersAhead(
   stations: Pick<Stations, 'getStatus' | 'list'> | null,
   rig: RigSize | null,
   { slots }: Query,

@@ -6,7 +6,7 @@ import { buildNorthwardTrip, placeNorthward } from '#domain/trips/testing/northw
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { createStaticStations } from '#web/map/stations/static-stations.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
-import { findAhead } from './find-ahead.ts';
+import { findChargersAhead } from './find-chargers-ahead.ts';
 
 const QUERY = parseUtterance('is there a fast charger sooner');
 
@@ -38,7 +38,7 @@ const AROUND_STOP = Array.from({ length: 2_100 }, (_, index) => station(index + 
 test('The station nearest to the driver is found even where there are thousands around the stop', async () => {
   const stations = createStaticStations();
   stations.show([...AROUND_STOP, station(1, 20)]);
-  expect(await findAhead(stations, null, QUERY, SITUATION)).toEqual([
+  expect(await findChargersAhead(stations, null, QUERY, SITUATION)).toEqual([
     { network: 'Tesla Supercharger', atM: expect.closeTo(20_000, -2) },
   ]);
 });
@@ -46,9 +46,9 @@ test('The station nearest to the driver is found even where there are thousands 
 test('If not all stations could be checked, it is unknown whether there is one ahead', async () => {
   const stations = createStaticStations();
   stations.show(AROUND_STOP);
-  expect(await findAhead(stations, null, QUERY, SITUATION)).toBeNull();
+  expect(await findChargersAhead(stations, null, QUERY, SITUATION)).toBeNull();
   stations.show(AROUND_STOP.slice(0, 100));
-  expect(await findAhead(stations, null, QUERY, SITUATION)).toEqual([]);
+  expect(await findChargersAhead(stations, null, QUERY, SITUATION)).toEqual([]);
 });
 
 test('Nothing is looked up on the server before the stations on the map have loaded', async () => {
@@ -60,6 +60,6 @@ test('Nothing is looked up on the server before the stations on the map have loa
       return { rows: [], total: 0 };
     },
   };
-  expect(await findAhead(loading, null, QUERY, SITUATION)).toBeNull();
+  expect(await findChargersAhead(loading, null, QUERY, SITUATION)).toBeNull();
   expect(lists).toBe(0);
 });
