@@ -33,7 +33,7 @@ export function SuggestionDialog({ uid, about, mayLocate, onClose, onShowAll }: 
       }
     >
       {sent ? (
-        <Sent suggestion={sent} />
+        <SentMessage suggestion={sent} />
       ) : (
         <form
           id={FORM_ID}
@@ -95,7 +95,7 @@ function sendLabel(count: number): string {
   return count === 0 ? 'Send' : `Send ${formatQuantity(count, 'change')}`;
 }
 
-function Sent({ suggestion }: { suggestion: OwnSuggestion }) {
+function SentMessage({ suggestion }: { suggestion: OwnSuggestion }) {
   return (
     <div className="flex flex-col gap-4 px-5 py-5">
       <p role="status" className="flex items-center gap-2 text-base font-semibold text-brand">

@@ -9,11 +9,14 @@ import type { ToFormError } from './form-error.ts';
 /** A form that consists only of a button. */
 export const NO_FIELDS = { schema: z.object({}), defaultValues: {} };
 
-type Options<Typed extends FieldValues, Parsed> = Omit<AppFormOptions<Typed, Parsed>, 'toErrors'> & {
+type Options<Values extends FieldValues, Parsed> = Omit<AppFormOptions<Values, Parsed>, 'toErrors'> & {
   readonly toFormError: ToFormError;
 };
 
-export function useSignInForm<Typed extends FieldValues, Parsed>({ toFormError, ...options }: Options<Typed, Parsed>) {
+export function useSignInForm<Values extends FieldValues, Parsed>({
+  toFormError,
+  ...options
+}: Options<Values, Parsed>) {
   const session = useSession();
   const wasSignedIn = isSignedIn(useSessionState());
 

@@ -26,6 +26,6 @@ export function newAccountSchema(accountType: AccountType | null) {
       password: z.string(),
       confirmPassword: z.string(),
     })
-    .transform((typed) => ({ ...typed, accountType }))
+    .transform((values) => ({ ...values, accountType }))
     .superRefine(checkWith(validateNewAccount));
 }
