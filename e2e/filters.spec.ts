@@ -130,8 +130,8 @@ const FILTER_CASES: readonly FilterCase[] = [
     matches: ({ trailerScore }) => trailerScore !== null && trailerScore >= 70,
   },
   {
-    name: 'Likely hitched',
-    set: turn('Likely hitched', true),
+    name: 'Can likely charge hitched',
+    set: turn('Can likely charge hitched', true),
     filters: { likelyHitchedOnly: true },
     urlPattern: /hitched=1/,
     matches: ({ trailerScore, outlook }) => (trailerScore === null ? (outlook ?? 0) : trailerScore / 100) >= 0.5,

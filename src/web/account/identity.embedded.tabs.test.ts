@@ -123,7 +123,7 @@ describe('Google sign-in', () => {
     expect(await identity.signInWithGoogle('popup')).toBe('signed-in');
   });
 
-  it('fails if the popup is closed before it goes to Google', async () => {
+  it('fails if the popup is closed before it opens Google', async () => {
     const { identity, popup } = openTab();
     popup.isClosed.mockReturnValue(true);
     await expect(identity.signInWithGoogle('popup')).rejects.toThrow('Google sign-in failed');

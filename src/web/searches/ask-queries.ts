@@ -19,7 +19,7 @@ export async function askServer(gateway: Gateway, body: AskRequest, signal?: Abo
   return (await call(gateway, searchEndpoints.askSearch, { body }, signal)).data;
 }
 
-/** Questions that start with the entered text; none if it doesn't look like a question, or if loading them fails. */
+/** Suggested completions of the entered text; none if it doesn't look like a question, or if loading them fails. */
 export function useQuestionSuggestions(entered: string, view: MapCamera, rig: RigSize | null): readonly string[] {
   const gateway = useGateway();
   const q = useDebounced(entered.trim(), DEBOUNCE_MS);
