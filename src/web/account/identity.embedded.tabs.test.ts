@@ -65,7 +65,7 @@ describe('two tabs', () => {
     expect(first.uid()).toBe('bob');
   });
 
-  it('are signed out together if one finds the session expired', async () => {
+  it('are signed out together if one finds that the session has expired', async () => {
     const { first, second, server } = openTwoTabs();
     await first.signIn(CREDENTIALS);
     server.signOut();

@@ -38,7 +38,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   suggestion_matched: 'New station matched',
   station_added: 'Station added',
   stations_merged: 'Stations merged',
-  stations_kept_apart: 'Stations kept apart',
+  stations_kept_apart: 'Stations marked as different',
   setting_changed: 'Setting changed',
   api_key_created: 'API key created',
   api_key_revoked: 'API key revoked',

@@ -109,8 +109,8 @@ function Branding() {
       </h2>
       <p>
         With Enterprise, the owner enters them under <TextLink to={PATHS.account}>Account</TextLink>. Members see them
-        on the page and in print, and people you invite see them in the email. A color that is hard to read in a theme
-        is replaced there by the nearest readable color.
+        on the page and in print, and people you invite see them in the invitation email. A color that is hard to read
+        in a theme is replaced there by the nearest readable color.
       </p>
     </section>
   );

@@ -102,8 +102,8 @@ function SentMessage({ suggestion }: { suggestion: OwnSuggestion }) {
         <CircleCheck aria-hidden="true" className="size-5" /> Thank you. Your suggestion was sent.
       </p>
       <p className="text-sm text-ink-2">
-        {statusLabel(suggestion)}. If others suggest the same change, it counts more. Once accepted, it stays on the map
-        until the official data matches it.
+        {statusLabel(suggestion)}. If others suggest the same change, it carries more weight. Once accepted, the change
+        stays on the map until the official data matches it.
       </p>
       <OwnChanges changes={suggestion.changes} />
     </div>

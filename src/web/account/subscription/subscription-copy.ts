@@ -54,7 +54,7 @@ export function describeChange({ step, wanted, info: { paid, expiresAt } }: Plan
   if (step === 'schedule')
     return `Starts with the next payment${expiresAt === null ? '' : `, on ${formatDateTime(expiresAt)}`}: ${price} a month. Until then you keep what you paid for.`;
   const creditNote = paid
-    ? ' The value of the time left on your current plan is credited, so your next payment is later.'
+    ? ' The value of the time left on your current plan is credited, so your next payment is due later.'
     : '';
   return `You pay ${price} now for a month, with your saved card.${creditNote}`;
 }
