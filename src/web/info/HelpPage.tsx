@@ -69,9 +69,9 @@ function Companies() {
         <TextLink to={PATHS.company}>Open your company</TextLink>
       </p>
       <p>
-        Managers share vehicles, trailers, and favorite stations on the company page, under “Shared”. Everyone sees
-        them among their own rigs and favorites, and can plan, drive, and report with them. Only managers can change
-        them; a driver can add a shared favorite to their own.
+        Managers share vehicles, trailers, and favorite stations on the company page, under “Shared”. Everyone sees them
+        among their own rigs and favorites, and can plan, drive, and report with them. Only managers can change them; a
+        driver can add a shared favorite to their own.
       </p>
       <p>
         Managers can also export and import the shared rigs, the shared favorites, and all drivers' charging sessions as
@@ -134,9 +134,9 @@ function SingleSignOn() {
         <li>Test the sign-in. After that you can require it for your members.</li>
       </ol>
       <p>
-        The service has to send the email address and confirm that it is verified (email_verified). In Entra ID, add
-        the optional claims email and xms_edov to the ID token. A sign-in lasts 12 hours; to remove people, remove them
-        both from the service and from your company. If the service is down, the owner can sign in with a password and
+        The service has to send the email address and confirm that it is verified (email_verified). In Entra ID, add the
+        optional claims email and xms_edov to the ID token. A sign-in lasts 12 hours; to remove people, remove them both
+        from the service and from your company. If the service is down, the owner can sign in with a password and
         two-step sign-in.
       </p>
     </section>
