@@ -168,7 +168,7 @@ test(
     await section.getByRole('button', { name: 'Set up two-step sign-in' }).click();
     const { key, recoveryCode } = await readSecrets(section);
     await turnOn(section, key);
-    await expect(section.getByText('Google signs you in without a code, so you enter it here')).toBeVisible();
+    await expect(section.getByText('Google signs you in without a code, so you enter one here')).toBeVisible();
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
     await signIn();

@@ -176,7 +176,7 @@ describe('the name of a new user', () => {
     [{ email: 'zoe.tows@example.com' }, 'zoe.tows'],
     [{}, 'Driver'],
   ])(
-    'is the name in the token, or else the start of the email address, made valid for a profile: %j',
+    'is the name in the token, or by default the start of the email address, made valid for a profile: %j',
     (claims, name) => {
       expect(suggestDisplayName(createToken(claims))).toBe(name);
     },

@@ -23,7 +23,7 @@ export async function loadProfile(gateway: Gateway): Promise<User | null> {
   }
 }
 
-/** Rejects if another user has since signed in, so that they don't get it. */
+/** Rejects if another user has since signed in, so that the profile isn't saved as theirs. */
 export async function saveProfile(gateway: Gateway, profile: NewProfile, uid: string): Promise<User> {
   const checkedGateway: Gateway = {
     ...gateway,

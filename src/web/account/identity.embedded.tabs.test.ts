@@ -65,7 +65,7 @@ describe('two tabs', () => {
     expect(first.uid()).toBe('bob');
   });
 
-  it('are signed out together if one finds the session expired', async () => {
+  it('are signed out together if one finds that the session has expired', async () => {
     const { first, second, server } = openTwoTabs();
     await first.signIn(CREDENTIALS);
     server.signOut();
@@ -123,7 +123,7 @@ describe('Google sign-in', () => {
     expect(await identity.signInWithGoogle('popup')).toBe('signed-in');
   });
 
-  it('fails if the popup is closed before it goes to Google', async () => {
+  it('fails if the popup is closed before it opens Google', async () => {
     const { identity, popup } = openTab();
     popup.isClosed.mockReturnValue(true);
     await expect(identity.signInWithGoogle('popup')).rejects.toThrow('Google sign-in failed');

@@ -99,12 +99,12 @@ const getTrialId = ({ uid }: Trial) => uid;
 function Trials({ trials }: { trials: readonly Trial[] }) {
   const [page, setPage] = useState(0);
   return (
-    <Card title="Trials ending" hint={`In the next ${TRIAL_ENDING_SOON_DAYS} days, soonest first`}>
+    <Card title="Trials ending soon" hint={`In the next ${TRIAL_ENDING_SOON_DAYS} days, soonest first`}>
       {trials.length === 0 ? (
         <EmptyState icon={<CalendarClock aria-hidden="true" />} title="No trials ending soon" />
       ) : (
         <DataTable
-          label="Trials ending"
+          label="Trials ending soon"
           columns={TRIAL_COLUMNS}
           rows={trials}
           rowId={getTrialId}

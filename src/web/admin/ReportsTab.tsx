@@ -29,7 +29,7 @@ const SECTIONS: readonly Section[] = [
   {
     title: 'Disputed sites',
     hint: 'Where driver reports disagree',
-    content: ({ disputed }) => <Disputed sites={disputed} />,
+    content: ({ disputed }) => <DisputedSites sites={disputed} />,
   },
   {
     title: 'Hidden reviews',
@@ -78,7 +78,7 @@ function Reviews({ reviews, icon, emptyTitle }: ReviewsProps) {
   );
 }
 
-function Disputed({ sites }: { sites: Reports['disputed'] }) {
+function DisputedSites({ sites }: { sites: Reports['disputed'] }) {
   if (sites.length === 0) return <EmptyState icon={<Scale aria-hidden="true" />} title="No disputed sites" />;
   return (
     <ul className="divide-y divide-line">

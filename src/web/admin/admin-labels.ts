@@ -38,7 +38,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   suggestion_matched: 'New station matched',
   station_added: 'Station added',
   stations_merged: 'Stations merged',
-  stations_kept_apart: 'Stations kept apart',
+  stations_kept_apart: 'Stations marked as different',
   setting_changed: 'Setting changed',
   api_key_created: 'API key created',
   api_key_revoked: 'API key revoked',
@@ -162,7 +162,7 @@ function describeStationAction({ stationId, reason }: AuditEntry['details']): st
 
 const DETAIL_NAMES: Readonly<Record<string, string>> = { setting: 'Setting', from: 'Before', to: 'After' };
 
-/** Lists an entry's details: the setting and its values before and after first; nulls and empty lists are left out. */
+/** Lists an entry's details, starting with the setting, its old value, and its new one. Omits nulls and empty lists. */
 export function listDetails({ details }: Pick<AuditEntry, 'details'>): { name: string; value: string }[] {
   const namedKeys = Object.keys(DETAIL_NAMES).filter((key) => key in details);
   const otherKeys = Object.keys(details).filter((key) => !(key in DETAIL_NAMES));

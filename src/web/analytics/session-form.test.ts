@@ -3,10 +3,10 @@ import { AppError } from '#contract/errors.ts';
 import { SessionForm, toSessionErrors, toSessionFormValues } from './session-form.ts';
 
 const NOW = new Date('2026-03-01T18:30:00Z');
-const TYPED = { ...toSessionFormValues({}, NOW), energyKwh: '62.4' };
+const VALUES = { ...toSessionFormValues({}, NOW), energyKwh: '62.4' };
 
 test('A charging session that is opened in the form and saved keeps its values, to the minute and the cent', () => {
-  const session = SessionForm.parse({ ...TYPED, costDollars: '$1,029.95', minutes: '40', network: ' EVgo ' });
+  const session = SessionForm.parse({ ...VALUES, costDollars: '$1,029.95', minutes: '40', network: ' EVgo ' });
   expect(session).toMatchObject({ startedAt: NOW.toISOString(), costDollars: 1029.95, minutes: 40, network: 'EVgo' });
   expect(SessionForm.parse(toSessionFormValues(session, NOW))).toEqual(session);
 });
@@ -18,7 +18,7 @@ test.each([
   [{ minutes: '1.5' }, 'minutes', 'Enter whole minutes.'],
   [{ startedAt: '' }, 'startedAt', 'Enter the date and time.'],
 ])('A form with %j shows the error beside its field', (change, field, message) => {
-  const { error } = SessionForm.safeParse({ ...TYPED, ...change });
+  const { error } = SessionForm.safeParse({ ...VALUES, ...change });
   expect(error?.issues.map((issue) => [issue.path.join(), issue.message])).toEqual([[field, message]]);
 });
 

@@ -5,7 +5,7 @@ import { toDateTimeLocal } from '#web/lib/browser/local-time.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { type FormError, fieldErrors } from '#web/lib/form/form-errors.ts';
 
-/** Reads a number as typed, with or without a dollar sign and thousands separators; null if empty. */
+/** Reads an entered number, with or without a dollar sign and thousands separators; null if empty. */
 function readNumber(text: string): number | null {
   const digits = text.trim().replace(/^\$\s*/, '');
   return digits === '' ? null : Number(digits.replace(/,(?=\d{3}(?:\D|$))/g, ''));

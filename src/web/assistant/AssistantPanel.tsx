@@ -72,7 +72,7 @@ export function AssistantPanel({ uid, readContext, onPageStep, onOpenStation }: 
   const end = useRef<HTMLDivElement>(null);
   const steps = usePageSteps(onPageStep);
   const sending = useSendMessage(uid, (message) => {
-    // Steps that a language model proposes wait for the driver.
+    // Steps that a language model proposes wait for the driver's approval.
     if (message.by === 'rules') steps.doStep(message);
   });
   const deciding = useDecideAction(uid);
@@ -83,11 +83,11 @@ export function AssistantPanel({ uid, readContext, onPageStep, onOpenStation }: 
     end.current?.scrollIntoView({ block: 'end' });
   });
 
-  function send(typed: string) {
-    if (typed.trim() === '' || isBusy) return;
+  function send(entered: string) {
+    if (entered.trim() === '' || isBusy) return;
     setText('');
-    const onError = () => setText((current) => (current === '' ? typed : current));
-    sending.mutate({ text: typed.trim(), context: readContext() }, { onError });
+    const onError = () => setText((current) => (current === '' ? entered : current));
+    sending.mutate({ text: entered.trim(), context: readContext() }, { onError });
     input.current?.focus();
   }
 

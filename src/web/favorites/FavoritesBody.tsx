@@ -26,7 +26,7 @@ type Props = {
   map: ReactNode;
   /** Whether a company shares favorites, which are listed below. */
   hasShared: boolean;
-  /** The favorites on the map: own and shared. */
+  /** The favorites on the map: the driver's own and the company's. */
   mapFavorites: readonly FavoriteWithDistance[];
 };
 

@@ -8,7 +8,7 @@ import type { FailureAction, WriteKind } from '#web/lib/outbox/write-kind.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 import { FavoriteChange } from './favorite-changes.ts';
 
-/** Removals come first, to make room, and notes last, when their favorite exists. */
+/** Removals are sent first, to make room, and notes last, once their favorite exists. */
 const SENDING_ORDER: readonly FavoriteChange['kind'][] = ['remove', 'save', 'notes'];
 const TOO_MANY_STATUS = 429;
 

@@ -14,7 +14,7 @@ export async function parseFavoritesTable(text: string): Promise<ParsedFavorites
   return read;
 }
 
-/** Waits as long as the server asks when it is rate limited. */
+/** Imports one chunk; if the server limits the rate, waits and retries. */
 async function importChunk(gateway: Gateway, rows: FavoriteCells[], signal: AbortSignal): Promise<ImportResult> {
   const request = () => call(gateway, favoriteEndpoints.importFavorites, { body: { rows } }, signal);
   return (await retryWhenRateLimited(request, signal)).data;

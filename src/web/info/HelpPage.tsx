@@ -69,13 +69,13 @@ function Companies() {
         <TextLink to={PATHS.company}>Open your company</TextLink>
       </p>
       <p>
-        Managers share vehicles, trailers, and favorite stations on the company page, under “Shared”. Everyone finds
-        them with their own rigs and favorites, and can plan, drive, and report with them. Only managers change them; a
+        Managers share vehicles, trailers, and favorite stations on the company page, under “Shared”. Everyone sees them
+        among their own rigs and favorites, and can plan, drive, and report with them. Only managers can change them; a
         driver can add a shared favorite to their own.
       </p>
       <p>
         Managers can also export and import the shared rigs, the shared favorites, and all drivers' charging sessions as
-        tables. Importing a table again adds nothing twice: a shared rig with the same name is updated, and favorites
+        tables. Importing a table again adds no duplicates: a shared rig with the same name is updated, and favorites
         and charging sessions that already exist stay as they are. The import lists each row it leaves out, with the
         reason.
       </p>
@@ -109,8 +109,8 @@ function Branding() {
       </h2>
       <p>
         With Enterprise, the owner enters them under <TextLink to={PATHS.account}>Account</TextLink>. Members see them
-        on the page and in print, and people you invite see them in the email. A color that is hard to read in a theme
-        is replaced there by the nearest readable color.
+        on the page and in print, and people you invite see them in the invitation email. A color that is hard to read
+        in a theme is replaced there by the nearest readable color.
       </p>
     </section>
   );
@@ -127,16 +127,17 @@ function SingleSignOn() {
         Okta, or Google Workspace. The owner sets it up under <TextLink to={PATHS.account}>Account</TextLink>:
       </p>
       <ol className="list-decimal space-y-1 pl-5">
-        <li>Register a web application (OpenID Connect, authorization code) at your service.</li>
+        <li>Register a web application (OpenID Connect, authorization code) with your sign-in service.</li>
         <li>Enter your email domain, the issuer, the client ID, and the client secret.</li>
-        <li>Copy the redirect URI shown there to your service.</li>
+        <li>Copy the redirect URI shown there to your sign-in service.</li>
         <li>Verify your domain with a DNS record or a file.</li>
         <li>Test the sign-in. After that you can require it for your members.</li>
       </ol>
       <p>
-        Your service has to send the email address and confirm that it is verified (email_verified). In Entra ID, add
-        the optional claims email and xms_edov to the ID token. A sign-in lasts 12 hours; remove people at your service
-        and in your company. If the service is down, the owner can sign in with a password and two-step sign-in.
+        The service has to send the email address and confirm that it is verified (email_verified). In Entra ID, add the
+        optional claims email and xms_edov to the ID token. A sign-in lasts 12 hours; to remove people, remove them both
+        from the service and from your company. If the service is down, the owner can sign in with a password and
+        two-step sign-in.
       </p>
     </section>
   );

@@ -20,9 +20,9 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
           includes your account, your name, what you typed, your location, or the part of the map you view.
         </p>
         <p>
-          Our server only adds events to the counts of the day. It doesn't keep events, random numbers, or stations.
-          Google Analytics gets the events with your IP address, which it anonymizes, and stores a random number in a
-          cookie until you close the browser. Advertising signals and ad personalization are turned off.
+          Our server only adds events to the day's counts. It doesn't keep events, random numbers, or stations. Google
+          Analytics gets the events with your IP address, which it anonymizes, and stores a random number in a cookie
+          until you close the browser. Advertising signals and ad personalization are turned off.
         </p>
         <p>
           Analytics are on by default. You can turn them off for your account, under Privacy in your profile, and for

@@ -36,6 +36,6 @@ it('A paywall offers the free trial if the driver can start it, and the plans', 
   expect(renderActions(SIGNED_OUT)).toEqual(['See the plans']);
 });
 
-it("A paywall shows all its actions at once, so none moves as it's pressed", () => {
+it("A paywall shows all its actions at the same time, so none moves as it's pressed", () => {
   expect(renderActions(SIGNED_IN)).toEqual([]);
 });

@@ -15,8 +15,8 @@ type Props = {
 };
 
 export function RegionForm({ box, suggestedName, isBusy, problem, onSave, onCancel }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const name = typed ?? suggestedName;
+  const [editedName, setEditedName] = useState<string | null>(null);
+  const name = editedName ?? suggestedName;
   const parsed = PackageArea.safeParse({ kind: 'region', name, box });
   const issue = parsed.success ? undefined : parsed.error.issues[0];
   const isAboutName = issue?.path[0] === 'name';
@@ -43,7 +43,7 @@ export function RegionForm({ box, suggestedName, isBusy, problem, onSave, onCanc
         label="Region name"
         value={name}
         error={isAboutName ? (issue?.message ?? null) : null}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setEditedName(target.value)}
       />
       {generalError !== null && (
         <p role="alert" className="text-sm text-alert">

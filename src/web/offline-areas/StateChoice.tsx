@@ -6,8 +6,8 @@ import { Field } from '#web/ui/Field.tsx';
 type Props = { isBusy: boolean; onChoose: (code: string) => void };
 
 export function StateChoice({ isBusy, onChoose }: Props) {
-  const [typed, setTyped] = useState('');
-  const query = normalizeText(typed);
+  const [text, setText] = useState('');
+  const query = normalizeText(text);
   const states = US_STATES.filter(
     ({ code, name }) => normalizeText(name).includes(query) || code.toLowerCase() === query,
   ).toSorted((a, b) => a.name.localeCompare(b.name));
@@ -18,8 +18,8 @@ export function StateChoice({ isBusy, onChoose }: Props) {
         type="search"
         autoComplete="off"
         placeholder="Nevada"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
       />
       <ul aria-label="States" className="max-h-64 overflow-y-auto overscroll-contain">
         {states.map(({ code, name }) => (

@@ -19,13 +19,13 @@ export async function askServer(gateway: Gateway, body: AskRequest, signal?: Abo
   return (await call(gateway, searchEndpoints.askSearch, { body }, signal)).data;
 }
 
-/** Questions that complete the typed one; none if the text doesn't look like a question, or if loading them fails. */
-export function useQuestionSuggestions(typed: string, view: MapCamera, rig: RigSize | null): readonly string[] {
+/** Suggested completions of the entered text; none if it doesn't look like a question, or if loading them fails. */
+export function useQuestionSuggestions(entered: string, view: MapCamera, rig: RigSize | null): readonly string[] {
   const gateway = useGateway();
-  const q = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const q = useDebounced(entered.trim(), DEBOUNCE_MS);
   const { lat: latitude, lng: longitude, zoom } = view;
   const query = { q, latitude, longitude, zoom, ...(rig ? { rigLengthM: rig.lengthM } : {}) };
-  const isQuestion = looksLikeQuestion(typed) && looksLikeQuestion(q);
+  const isQuestion = looksLikeQuestion(entered) && looksLikeQuestion(q);
   const { data } = useQuery({
     queryKey: ['question-suggestions', query],
     queryFn: async ({ signal }) =>

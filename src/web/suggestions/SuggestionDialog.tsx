@@ -33,7 +33,7 @@ export function SuggestionDialog({ uid, about, mayLocate, onClose, onShowAll }: 
       }
     >
       {sent ? (
-        <Sent suggestion={sent} />
+        <SentMessage suggestion={sent} />
       ) : (
         <form
           id={FORM_ID}
@@ -95,15 +95,15 @@ function sendLabel(count: number): string {
   return count === 0 ? 'Send' : `Send ${formatQuantity(count, 'change')}`;
 }
 
-function Sent({ suggestion }: { suggestion: OwnSuggestion }) {
+function SentMessage({ suggestion }: { suggestion: OwnSuggestion }) {
   return (
     <div className="flex flex-col gap-4 px-5 py-5">
       <p role="status" className="flex items-center gap-2 text-base font-semibold text-brand">
         <CircleCheck aria-hidden="true" className="size-5" /> Thank you. Your suggestion was sent.
       </p>
       <p className="text-sm text-ink-2">
-        {statusLabel(suggestion)}. If others suggest the same change, it counts more. Once accepted, it stays on the map
-        until the official data matches it.
+        {statusLabel(suggestion)}. If others suggest the same change, it carries more weight. Once accepted, the change
+        stays on the map until the official data matches it.
       </p>
       <OwnChanges changes={suggestion.changes} />
     </div>

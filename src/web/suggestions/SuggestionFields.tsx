@@ -5,7 +5,13 @@ import { FormGroup } from './FormGroup.tsx';
 import { PlugFields } from './PlugFields.tsx';
 import { PositionFields } from './PositionFields.tsx';
 import { currentValueHint, SuggestedText } from './SuggestedText.tsx';
-import { ACCESS_CHOICES, FIELD_LABELS, placeOptions, RESTRICTED_CHOICES, STATUS_CHOICES } from './suggestion-labels.ts';
+import {
+  ACCESS_CHOICES,
+  FIELD_LABELS,
+  facilityTypeOptions,
+  RESTRICTED_CHOICES,
+  STATUS_CHOICES,
+} from './suggestion-labels.ts';
 import type { SuggestionEditing } from './use-suggestion-form.ts';
 
 type Props = { editing: SuggestionEditing; isNew: boolean; mayLocate: boolean };
@@ -58,7 +64,7 @@ function PlaceFields({ editing }: PartProps) {
       <SelectField
         label={FIELD_LABELS.facilityType}
         name="facilityType"
-        options={placeOptions(form.facilityType)}
+        options={facilityTypeOptions(form.facilityType)}
         value={form.facilityType}
         onChange={(facilityType) => change({ facilityType })}
         hint={currentValueHint(editing, 'facilityType')}

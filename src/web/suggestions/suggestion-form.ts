@@ -86,18 +86,18 @@ export function applyEdits(form: SuggestionForm, before: SuggestionForm, current
 const COUNTS: ReadonlySet<FieldName> = new Set(['dcFastCount', 'level2Count', 'level1Count']);
 const NULLABLE: ReadonlySet<FieldName> = new Set(['pricing', 'phone', 'intersectionDirections', 'facilityType']);
 
-function parseNumber(typed: string): number {
-  return typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
+function parseNumber(entered: string): number {
+  return entered.trim() === '' ? Number.NaN : Number(entered.replace(',', '.'));
 }
 
 export function parseFieldValue(form: SuggestionForm, field: FieldName): unknown {
   if (field === 'position') return { lat: parseNumber(form.lat), lng: parseNumber(form.lng) };
   if (field === 'connectors') return form.connectors;
-  const typed = form[field].trim();
-  if (COUNTS.has(field)) return typed === '' ? 0 : Number(typed);
-  if (field === 'maxPowerKw') return typed === '' ? null : parseNumber(typed);
-  if (field === 'restrictedAccess') return typed === '' ? null : typed === 'yes';
-  return NULLABLE.has(field) && typed === '' ? null : typed;
+  const entered = form[field].trim();
+  if (COUNTS.has(field)) return entered === '' ? 0 : Number(entered);
+  if (field === 'maxPowerKw') return entered === '' ? null : parseNumber(entered);
+  if (field === 'restrictedAccess') return entered === '' ? null : entered === 'yes';
+  return NULLABLE.has(field) && entered === '' ? null : entered;
 }
 
 /** Lists the fields that differ from the card; for a new station, those that aren't empty. */

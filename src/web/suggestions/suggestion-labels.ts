@@ -46,7 +46,7 @@ export const RESTRICTED_CHOICES = [
 ] as const;
 
 /** Facility types that matter for towing, plus the most common others. */
-const PLACES: Readonly<Record<string, string>> = {
+const FACILITY_TYPE_LABELS: Readonly<Record<string, string>> = {
   RV_PARK: 'RV park',
   CAMPGROUND: 'Campground',
   TRUCK_STOP: 'Truck stop',
@@ -70,16 +70,17 @@ const PLACES: Readonly<Record<string, string>> = {
   OTHER: 'Something else',
 };
 
-/** Includes an unlisted one that the source uses. */
-export function placeOptions(current: string): { value: string; label: string }[] {
-  const listed = Object.entries(PLACES).map(([value, label]) => ({ value, label }));
-  const unlisted = current === '' || current in PLACES ? [] : [{ value: current, label: placeLabel(current) }];
+/** Includes the current type even if it is one that only the source uses. */
+export function facilityTypeOptions(current: string): { value: string; label: string }[] {
+  const listed = Object.entries(FACILITY_TYPE_LABELS).map(([value, label]) => ({ value, label }));
+  const unlisted =
+    current === '' || current in FACILITY_TYPE_LABELS ? [] : [{ value: current, label: facilityTypeLabel(current) }];
   return [{ value: '', label: 'Unknown' }, ...unlisted, ...listed];
 }
 
-function placeLabel(code: string): string {
+function facilityTypeLabel(code: string): string {
   const text = code.replaceAll('_', ' ').toLowerCase();
-  return PLACES[code] ?? text.charAt(0).toUpperCase() + text.slice(1);
+  return FACILITY_TYPE_LABELS[code] ?? text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const VALUE_LABELS: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
@@ -100,7 +101,7 @@ export function formatFieldValue(field: FieldName, value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(connectorName).join(', ') || 'None';
   if (typeof value === 'object') return `${value.lat.toFixed(5)}, ${value.lng.toFixed(5)}`;
-  if (field === 'facilityType') return placeLabel(String(value));
+  if (field === 'facilityType') return facilityTypeLabel(String(value));
   return VALUE_LABELS[field]?.[String(value)] ?? String(value);
 }
 

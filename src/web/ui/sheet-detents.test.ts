@@ -16,7 +16,7 @@ describe('the sheet on a phone', () => {
     expect(half).toBeLessThan(full);
   });
 
-  it('goes to the nearest height when released', () => {
+  it('snaps to the nearest height when released', () => {
     expect(detentAfterDrag(200, 0, 844)).toBe('peek');
     expect(detentAfterDrag(400, 0, 844)).toBe('half');
     expect(detentAfterDrag(700, 0.1, 844)).toBe('full');

@@ -59,7 +59,7 @@ describe('After a change in Firebase, the server', () => {
     expect(await verifyToken()).toMatchObject({ uid: user.uid, hasSecondFactor: true });
   });
 
-  it('keeps the profile of a user that Firebase has lost, and rejects another account with the same email address', async () => {
+  it('keeps the profile of a user missing from Firebase, and rejects another account with the same email address', async () => {
     const email = 'gone@example.com';
     const { user: gone } = await createUser(email);
     firebase.fakeFirebase.people.remove(gone.uid);

@@ -18,7 +18,7 @@ import { openFirebasePage } from './testing-page.ts';
 
 const PROFILE = { displayName: 'Ann', accountType: 'personal' } as const;
 
-function directTo(app: AppUnderTest) {
+function appGatewayOptions(app: AppUnderTest) {
   return { accountType: () => null, fetch: (url: string, init: RequestInit) => app.request(url, init) };
 }
 
@@ -50,7 +50,7 @@ describe.each(servicesUnderTest())('A server with sign-in $name', (service) => {
     const account = { email: `ann.${userCount}.${Date.now()}@example.com`, password: 'a slow and quiet river' };
     const { identity, verifier } = await openFirebasePage(url, { createVerifier: () => createProofVerifier(app) });
     await identity.createAccount({ ...account, displayName: PROFILE.displayName });
-    const gateway = createGateway({ ...directTo(app), token: identity.token, verifier });
+    const gateway = createGateway({ ...appGatewayOptions(app), token: identity.token, verifier });
     return { identity, gateway, account };
   }
 
@@ -97,7 +97,7 @@ describe.each(servicesUnderTest())('A server with sign-in $name', (service) => {
       waitBriefly: async () => 'a.b.c',
       forget: () => undefined,
     };
-    const gateway = createGateway({ ...directTo(app), token: identity.token, verifier: invalidVerifier });
+    const gateway = createGateway({ ...appGatewayOptions(app), token: identity.token, verifier: invalidVerifier });
     const saving = call(gateway, accountEndpoints.saveProfile, { body: PROFILE });
     await expect(saving).rejects.toThrow('Security verification failed. Please try again.');
     const reading = call(gateway, accountEndpoints.readProfile, {});
@@ -148,7 +148,7 @@ describe('A server with App Check', () => {
         { openAppCheck: async (page, key) => createAppCheck(page, key, new CustomProvider({ getToken })) },
         { appCheckSiteKey: 'site' },
       );
-      const gateway = createGateway({ ...directTo(app), token: identity.token, verifier });
+      const gateway = createGateway({ ...appGatewayOptions(app), token: identity.token, verifier });
       return { identity, save: () => call(gateway, accountEndpoints.saveProfile, { body: PROFILE }) };
     };
     const account = { email: 'app.check@example.com', password: 'a slow and quiet river' };

@@ -172,7 +172,7 @@ describe('two-step sign-in with Firebase', () => {
     expect((await factor.start(PASSWORD)).keyUri).toContain('secret=');
   });
 
-  it('requires a recent sign-in of a user without a password, and says so', async () => {
+  it('requires a recent sign-in by a user without a password, and says so', async () => {
     const factor = factorOf(await signInAs(createPerson()));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE_MS });
     await expect(factor.start()).rejects.toThrow('Please sign in again before you do this.');

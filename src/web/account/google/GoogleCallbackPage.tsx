@@ -33,11 +33,15 @@ export function GoogleCallbackPage({ productName, onSignedIn }: Props) {
       (error) => (isSecondFactorRequired(error) ? setNeedsCode(true) : setProblem(toGoogleError(error).message)),
     );
   });
-  if (isElsewhere) return <Elsewhere productName={productName} />;
+  if (isElsewhere) return <FinishedElsewhere productName={productName} />;
   if (needsCode) return <SecondStep productName={productName} onSignedIn={onSignedIn} />;
   return (
     <SignInLayout productName={productName}>
-      {problem === null ? <LoadingIndicator size="small" message="Signing you in..." /> : <Failed problem={problem} />}
+      {problem === null ? (
+        <LoadingIndicator size="small" message="Signing you in..." />
+      ) : (
+        <SignInFailed problem={problem} />
+      )}
     </SignInLayout>
   );
 }
@@ -59,7 +63,7 @@ function SecondStep({ productName, onSignedIn }: Props) {
 }
 
 /** Shown when the browser doesn't let the window close itself. */
-function Elsewhere({ productName }: { productName: string }) {
+function FinishedElsewhere({ productName }: { productName: string }) {
   return (
     <SignInLayout productName={productName}>
       <CardIcon icon={<AppWindow aria-hidden="true" />} />
@@ -70,7 +74,7 @@ function Elsewhere({ productName }: { productName: string }) {
   );
 }
 
-function Failed({ problem }: { problem: string }) {
+function SignInFailed({ problem }: { problem: string }) {
   return (
     <>
       <CardIcon icon={<CircleAlert aria-hidden="true" />} isAlert />

@@ -40,7 +40,7 @@ export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
     onLateReturn: popups.onLateReturn,
     /** Returns where a returned sign-in continues: here, or in the opener if that responded. Throws if it failed. */
     async handleReturn(): Promise<'here' | 'elsewhere'> {
-      const late = popups.takeLateResult();
+      const late = popups.consumeLateResult();
       const result = late ?? { error: new URLSearchParams(query()).get('error') };
       const isInPopup = late === null && tabStorage.getItem(REDIRECTED_KEY) === null;
       if (isInPopup && (await notifyOpener(dependencies, result.error))) return 'elsewhere';

@@ -99,7 +99,7 @@ export function createPopupOpener({ openWindow, returnChannel, tabStorage, wait 
       lateListeners.add(listener);
       return () => lateListeners.delete(listener);
     },
-    takeLateResult(): SignInResult | null {
+    consumeLateResult(): SignInResult | null {
       const late = lateResult;
       lateResult = null;
       return late;

@@ -14,7 +14,7 @@ export type ProfileSource = {
 export const PROFILE_FETCH_DELAY_MS = 100;
 export const PROFILE_TIMEOUT_MS = 28_000;
 
-/** Rejects with `createError()` if another user signs in before it ends, such as in another tab. */
+/** Rejects with `createError()` if another user signs in, such as in another tab, before the request ends. */
 async function fetchForUser<T extends User | null>(
   identity: Identity,
   uid: string,

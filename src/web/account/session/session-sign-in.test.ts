@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(states).toEqual([]);
   });
 
-  it('stays failed even if the server cannot be reached to sign out, and can be retried', async () => {
+  it('fails even if the server cannot be reached to sign out, and can be retried', async () => {
     const fixture = await startSessionAs(null);
     simulateTimeout(fixture);
     fixture.identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));

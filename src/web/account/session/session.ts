@@ -25,7 +25,7 @@ export type Session = {
   start(): void;
   signIn(credentials: Credentials): Promise<void>;
   createAccount(account: NewAccount, registration: Registration): Promise<void>;
-  /** Creates the profile if there is none: as registered, or else a personal one. */
+  /** Creates the profile if there is none: the one requested at registration, or a personal one by default. */
   signInWithGoogle(
     mode: GoogleSignInMode,
     registration?: Registration,

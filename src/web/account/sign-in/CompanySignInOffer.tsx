@@ -14,9 +14,9 @@ const TYPING_DELAY_MS = 300;
 /** Returns the company whose sign-in this address can use. Only the domain is sent. */
 function useSignInCompany(email: string): SignInCompany | null {
   const session = useSession();
-  const typed = email.trim();
+  const entered = email.trim();
   const domain = useDebounced(
-    isEmail(typed) ? typed.slice(typed.lastIndexOf('@') + 1).toLowerCase() : null,
+    isEmail(entered) ? entered.slice(entered.lastIndexOf('@') + 1).toLowerCase() : null,
     TYPING_DELAY_MS,
   );
   const { data = null } = useQuery(

@@ -6,7 +6,7 @@ import type { Credentials } from '../identity.ts';
 import { useSession } from '../session/session-context.ts';
 import { CompanySignInOffer } from './CompanySignInOffer.tsx';
 import { EmailField } from './EmailField.tsx';
-import { TypedEmail } from './email.ts';
+import { EnteredEmail } from './email.ts';
 import { FormErrorBanner } from './FormErrorBanner.tsx';
 import { isSecondFactorRequired, type ToFormError } from './form-error.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
@@ -14,8 +14,8 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { TEXT_BUTTON_CLASS } from './text-button.ts';
 import { useSignInForm } from './use-sign-in-form.ts';
 
-const TypedCredentials = z
-  .object({ email: TypedEmail, password: z.string() })
+const EnteredCredentials = z
+  .object({ email: EnteredEmail, password: z.string() })
   .refine(({ password }) => password !== '', { path: ['password'], error: 'Please enter your password.' });
 
 type SignIn = {
@@ -30,7 +30,7 @@ type Props = SignIn & { onEmail: (email: string) => void; hasGoogle: boolean; hi
 function useSignIn({ email, toFormError, onSecondStep, onSubmit }: SignIn) {
   const session = useSession();
   return useSignInForm({
-    schema: TypedCredentials,
+    schema: EnteredCredentials,
     defaultValues: { email, password: '' },
     async submit(credentials, release) {
       onSubmit?.();

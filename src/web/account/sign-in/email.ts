@@ -14,5 +14,5 @@ export function isEmail(text: string): boolean {
   return /^[^\s@<>()[\]\\,;:"&]+@[^\s@.,;:<>&"]+(\.[^\s@.,;:<>&"]+)+$/.test(text);
 }
 
-/** A typed email address. Rules that concern the whole form are checked only once the address is valid. */
-export const TypedEmail = z.string().transform(sanitizeEmail).refine(isEmail, { error: INVALID_EMAIL, abort: true });
+/** An entered email address. Rules that concern the whole form are checked only once the address is valid. */
+export const EnteredEmail = z.string().transform(sanitizeEmail).refine(isEmail, { error: INVALID_EMAIL, abort: true });

@@ -10,7 +10,7 @@ export function nameChoice(choice: PlanChoice): string {
   return isCompanyPlan(plan) ? `${TIER_LABELS[plan]} for ${getSeats(choice)} seats` : `the ${plan} plan`;
 }
 
-function describePaid({ paid, expiresAt }: SubscriptionInfo, next: PlanChoice | null): string {
+function describePaidPeriod({ paid, expiresAt }: SubscriptionInfo, next: PlanChoice | null): string {
   const end = expiresAt === null ? '' : formatDateTime(expiresAt);
   const paidText = paid?.seats ? `${formatQuantity(paid.seats, 'seat')}, paid` : 'Paid';
   if (next === null) return `${paidText} until ${end}.`;
@@ -31,7 +31,7 @@ export function subscriptionStatusText(info: SubscriptionInfo): string | null {
         ? `Your free trial runs until ${end}. Premium continues from there on ${nameChoice(next)}.`
         : `Your free trial runs until ${end}. You pay nothing unless you continue with Premium.`;
     case 'active':
-      return describePaid(info, next);
+      return describePaidPeriod(info, next);
     case 'cancelled':
       return `Canceled. ${name} is yours until ${end}, and you won't be charged again.`;
     case 'past_due':
@@ -54,7 +54,7 @@ export function describeChange({ step, wanted, info: { paid, expiresAt } }: Plan
   if (step === 'schedule')
     return `Starts with the next payment${expiresAt === null ? '' : `, on ${formatDateTime(expiresAt)}`}: ${price} a month. Until then you keep what you paid for.`;
   const creditNote = paid
-    ? ' The value of the time left on your current plan is credited, so your next payment is later.'
+    ? ' The value of the time left on your current plan is credited, so your next payment is due later.'
     : '';
   return `You pay ${price} now for a month, with your saved card.${creditNote}`;
 }

@@ -29,7 +29,7 @@ it('The card says what a published list states about stalls, with source and dat
     max_vehicle_height_m: 4.1148,
   };
   expect(renderText(all)).toContain(
-    '1 stall for trailers, 3 drive-through stalls, vehicles up to 60 ft long, up to 13 ft 6 in tall',
+    '1 stall for trailers, 3 pull-through stalls, vehicles up to 60 ft long, up to 13 ft 6 in tall',
   );
   expect(renderText({})).toBe('');
 });

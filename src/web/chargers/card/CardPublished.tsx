@@ -10,7 +10,7 @@ function listFacts(summary: Summary, units: UnitSystem): string[] {
   const { max_vehicle_length_m: lengthM, max_vehicle_height_m: heightM } = summary;
   return [
     stalls !== null && (stalls === 0 ? 'No stalls for trailers' : `${formatQuantity(stalls, 'stall')} for trailers`),
-    driveThroughStalls !== null && driveThroughStalls > 0 && formatQuantity(driveThroughStalls, 'drive-through stall'),
+    driveThroughStalls !== null && driveThroughStalls > 0 && formatQuantity(driveThroughStalls, 'pull-through stall'),
     lengthM !== null && `vehicles up to ${formatLength(lengthM, units)} long`,
     heightM !== null && `up to ${formatLength(heightM, units)} tall`,
   ].filter((fact) => fact !== false);

@@ -63,8 +63,8 @@ type Props = {
   /** Whether drivers have changed this charger's record, so the card shows its history. */
   hasHistory: boolean;
   tripNote: ReactNode;
-  /** Content from other features, shown below the facts. */
-  below: (charger: ChargerDetail) => ReactNode;
+  /** Renders content from other features below the facts. */
+  renderBelowFacts: (charger: ChargerDetail) => ReactNode;
   onNavigate: OnNavigate;
   onClose: () => void;
 };
@@ -187,7 +187,7 @@ type BodyProps = Parts & {
 };
 
 function CardBody(props: BodyProps) {
-  const { charger, charge, siteReports, distanceTo, siblings, onOpenSibling, below } = props;
+  const { charger, charge, siteReports, distanceTo, siblings, onOpenSibling, renderBelowFacts } = props;
   const point = getChargerPoint(charger);
   return (
     <div className="flex flex-col gap-3">
@@ -204,7 +204,7 @@ function CardBody(props: BodyProps) {
       <CardFacts charger={charger} />
       {charger.modelOpinion && <ModelOpinionLine opinion={charger.modelOpinion} />}
       {siteReports?.reviews}
-      {below(charger)}
+      {renderBelowFacts(charger)}
     </div>
   );
 }

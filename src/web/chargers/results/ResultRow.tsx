@@ -16,7 +16,7 @@ import { keepFocusInList } from './keep-focus-in-list.ts';
 import { itemTitle, type ResultItem, type ResultSite, sumPlugs } from './result-item.ts';
 
 export type RenderVerdict = (id: string, publicScore: number) => ReactNode;
-/** Null if it can. */
+/** Returns why the rig can't charge there; null if it can. */
 export type GetAccessProblem = (item: ResultItem) => string | null;
 
 type Actions = {
@@ -38,7 +38,8 @@ type Props = Actions & {
 };
 
 /**
- * One site in the list. The row opens a card, and expands if the site has several records. The heart is filled if any record is saved.
+ * One site in the list. A click opens the station card; a site with several records can also be expanded. The heart is
+ * filled if any record is saved.
  */
 export const ResultRow = memo(function ResultRow({ site, savedIds, waitingIds, ...actions }: Props) {
   const waiting = waitingIds.split(' ').filter(Boolean);

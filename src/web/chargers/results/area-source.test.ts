@@ -128,7 +128,7 @@ describe('the chargers of a large view', () => {
 });
 
 describe('the first search of a visit', () => {
-  it('looks 0.072 degrees around a point, and then once more, twice as far, if there is nothing', async () => {
+  it('looks within 0.072 degrees of a point, and if it finds nothing, once more within twice that', async () => {
     const { source, fetchRegion, fetchTile } = createSource({ chargers: [], total: 0, truncated: false });
     fetchTile.mockResolvedValue(null as never);
     expect(await source.loadAround(columbus, search)).toMatchObject({ total: 0 });

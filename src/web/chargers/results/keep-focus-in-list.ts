@@ -3,8 +3,8 @@ function listButtons(panel: Element): HTMLElement[] {
 }
 
 /**
- * A ref for a row's button: if the focused row is removed, the focus moves to the same station elsewhere in the
- * list, else to the nearest row, else to the top of the panel.
+ * A ref for a row's button: if the focused row is removed, the focus moves to the same station elsewhere in the list.
+ * If it isn't there, the focus moves to the nearest row, or to the top of the panel if the list is empty.
  */
 export function keepFocusInList(button: HTMLElement | null): (() => void) | undefined {
   const panel = button?.closest('section');

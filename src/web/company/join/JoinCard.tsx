@@ -70,7 +70,7 @@ type Joining = ReturnType<typeof useJoining>;
 
 const renderIntro = ({ invitedBy, company, role }: InvitationView) => (
   <>
-    {invitedBy === null ? 'You are invited' : `${invitedBy} invites you`} to join{' '}
+    {invitedBy === null ? 'You are invited' : `${invitedBy} invited you`} to join{' '}
     <strong className="text-ink">{company}</strong> as a {role}.
   </>
 );

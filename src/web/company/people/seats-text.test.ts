@@ -7,7 +7,7 @@ it('The text about seats says how many are used, and how many are left', () => {
   expect(describeSeats({ total: 5, members: 4, invited: 1 })).toMatch(/All seats are taken/);
 });
 
-it('A company with more people than seats is told that no one has to leave', () => {
+it('The text for a company with more people than seats says that no one has to leave', () => {
   expect(describeSeats({ total: 5, members: 7, invited: 0 })).toMatch(/No one has to leave/);
   expect(getSeatsMeterState({ total: 5, members: 7, invited: 0 })).toBe('full');
 });

@@ -60,7 +60,7 @@ function Keys() {
         stops working immediately.
       </p>
       <p>
-        The examples take the key from the environment variable <Code>{KEY_VARIABLE}</Code>.
+        The examples read the key from the environment variable <Code>{KEY_VARIABLE}</Code>.
       </p>
     </Part>
   );
@@ -91,10 +91,10 @@ function Limits() {
   return (
     <Part title="Limits">
       <p>
-        A key can make {API_CALLS_PER_MINUTE} calls a minute. Every counted response has the calls left in{' '}
-        <Code>RateLimit-Remaining</Code> and the seconds until the minute ends in <Code>RateLimit-Reset</Code>. Above
-        the limit, the response is 429 with <Code>Retry-After</Code>. Trip plans requested with a key wait behind those
-        of other drivers.
+        A key can make {API_CALLS_PER_MINUTE} calls a minute. In each response that counts toward the limit,{' '}
+        <Code>RateLimit-Remaining</Code> is the number of calls left, and <Code>RateLimit-Reset</Code> the seconds until
+        the minute ends. Above the limit, the response is 429 with <Code>Retry-After</Code>. Trip plans requested with a
+        key wait behind those of other drivers.
       </p>
     </Part>
   );

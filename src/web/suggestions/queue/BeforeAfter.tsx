@@ -55,7 +55,7 @@ export function BeforeAfter({ entry, chosen, onChoose }: Props) {
             </th>
             {!isNew && (
               <td className={CELL}>
-                <Current change={change} />
+                <CurrentValue change={change} />
               </td>
             )}
             <td className={`${CELL} font-medium`}>
@@ -71,7 +71,7 @@ export function BeforeAfter({ entry, chosen, onChoose }: Props) {
   );
 }
 
-function Current({ change: { field, current, seen, isStale, conflict } }: { change: Change }) {
+function CurrentValue({ change: { field, current, seen, isStale, conflict } }: { change: Change }) {
   return (
     <>
       {formatFieldValue(field, current)}

@@ -23,13 +23,13 @@ export function EntryActions({ entry, chosen }: Props) {
         <Banner kind="alert">{errorText(moderation.error, ERRORS.suggestion_decide_failed.message)}</Banner>
       )}
       {entry.decisionReason && <p className="text-sm text-ink-2">Reason: {entry.decisionReason}</p>}
-      {entry.status === 'pending' && <Deciding {...partProps} />}
-      {entry.status === 'accepted' && <Accepted {...partProps} />}
+      {entry.status === 'pending' && <PendingActions {...partProps} />}
+      {entry.status === 'accepted' && <AcceptedActions {...partProps} />}
     </div>
   );
 }
 
-function Deciding({ entry: { id, changes, similar, isNew }, chosen, isBusy, act }: PartProps) {
+function PendingActions({ entry: { id, changes, similar, isNew }, chosen, isBusy, act }: PartProps) {
   const isAllChosen = chosen.length === changes.length;
   const accept = () => act({ act: 'accept', id, fields: isAllChosen ? null : [...chosen] }, 'Accepted');
   return (
@@ -57,7 +57,7 @@ function Deciding({ entry: { id, changes, similar, isNew }, chosen, isBusy, act 
   );
 }
 
-function Accepted({ entry: { id, changes }, isBusy, act }: PartProps) {
+function AcceptedActions({ entry: { id, changes }, isBusy, act }: PartProps) {
   const hasConflict = changes.some(({ conflict }) => conflict !== null);
   const resolveConflicts = (keep: boolean) =>
     act(

@@ -42,8 +42,8 @@ export function BrandingForm({ uid, company, saved, onDone }: Props) {
     },
     toErrors: (error) => taskErrors(error, FAILURE),
   });
-  const { name, color: typed } = form.watch();
-  const color = BrandingDraft.shape.color.safeParse(typed).data || null;
+  const { name, color: enteredColor } = form.watch();
+  const color = BrandingDraft.shape.color.safeParse(enteredColor).data || null;
   const picture = newLogo === undefined ? storedLogo : newLogo;
   return (
     <form {...form.props} aria-label="Branding" className="flex flex-col gap-5">

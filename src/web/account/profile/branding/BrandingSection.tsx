@@ -55,7 +55,7 @@ function Hint() {
   return (
     <>
       Members see your company's name, logo, and color on the page and in print. People you invite see them in the
-      email.{' '}
+      invitation email.{' '}
       <Link to={`${PATHS.help}#branding`} className="font-medium text-brand underline underline-offset-4">
         How it works
       </Link>

@@ -3,8 +3,8 @@ import { ProfileForm, toProfileForm } from './profile-draft.ts';
 
 const EMPTY_PROFILE = toProfileForm({ displayName: '', accountType: 'personal', companyName: null });
 
-const problemsOf = (typed: ProfileForm) =>
-  ProfileForm.safeParse(typed).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+const problemsOf = (values: ProfileForm) =>
+  ProfileForm.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 describe('a profile draft', () => {
   it('needs a name', () => {
@@ -12,14 +12,14 @@ describe('a profile draft', () => {
   });
 
   it('needs a company name for a business', () => {
-    const typed = { ...EMPTY_PROFILE, displayName: 'Ada', accountType: 'business', companyName: ' ' } as const;
-    expect(problemsOf(typed)).toEqual([['companyName', 'Company name is required for business accounts.']]);
+    const values = { ...EMPTY_PROFILE, displayName: 'Ada', accountType: 'business', companyName: ' ' } as const;
+    expect(problemsOf(values)).toEqual([['companyName', 'Company name is required for business accounts.']]);
   });
 
   it('is sent trimmed, and without a company if personal', () => {
-    const typed = { ...EMPTY_PROFILE, displayName: ' Ada ', companyName: 'Haulers' };
-    expect(ProfileForm.parse(typed)).toEqual({ displayName: 'Ada', accountType: 'personal', companyName: null });
-    expect(ProfileForm.parse({ ...typed, accountType: 'business' })).toEqual({
+    const values = { ...EMPTY_PROFILE, displayName: ' Ada ', companyName: 'Haulers' };
+    expect(ProfileForm.parse(values)).toEqual({ displayName: 'Ada', accountType: 'personal', companyName: null });
+    expect(ProfileForm.parse({ ...values, accountType: 'business' })).toEqual({
       displayName: 'Ada',
       accountType: 'business',
       companyName: 'Haulers',

@@ -3,12 +3,12 @@ import { AccountType } from '#domain/account/account-type.ts';
 import { ProfileDraft } from '#domain/account/user.ts';
 import type { NewProfile } from '../../session/profile-requests.ts';
 
-/** The profile as typed; a personal one is sent without its company. */
+/** The profile as entered; a personal one is sent without its company. */
 export const ProfileForm = z
   .object({ displayName: z.string(), accountType: AccountType, companyName: z.string() })
   .transform(
-    (typed): z.input<typeof ProfileDraft> =>
-      typed.accountType === 'business' ? typed : { ...typed, companyName: null },
+    (values): z.input<typeof ProfileDraft> =>
+      values.accountType === 'business' ? values : { ...values, companyName: null },
   )
   .pipe(ProfileDraft);
 export type ProfileForm = z.input<typeof ProfileForm>;

@@ -20,8 +20,8 @@ export function FactorPasswordForm(props: Props) {
     schema: z.object({ password: z.string() }),
     defaultValues: { password: '' },
     takesFocus: true,
-    async submit(typed) {
-      const password = asksForPassword ? typed.password : undefined;
+    async submit(values) {
+      const password = asksForPassword ? values.password : undefined;
       if (props.goal === 'start') return props.onStarted(await calls.start(password));
       await calls.stop(password);
       await props.onStopped();

@@ -23,7 +23,7 @@ function findName(text: string, names: Names): string | undefined {
   return names.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** Returns a readable browser name, such as "Firefox on Windows", or else as much as is known. */
+/** Returns a readable browser name, such as "Firefox on Windows", or as much of it as is known. */
 export function browserLabel(userAgent: string): string {
   const browser = findName(userAgent, BROWSERS);
   const device = findName(userAgent, DEVICES);

@@ -11,7 +11,7 @@ describe('the text about two-step sign-in', () => {
   });
 
   it('tells Google-only users that the code is entered here, without mentioning a password', () => {
-    expect(factorEnabledText('embedded', ['google.com'])).toContain('you enter it here');
+    expect(factorEnabledText('embedded', ['google.com'])).toContain('you enter one here');
     expect(factorHint(['google.com'])).not.toContain('password');
     expect(factorHint(['google.com', 'password'])).toContain('your password');
   });

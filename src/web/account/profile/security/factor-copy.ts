@@ -1,7 +1,7 @@
 import type { ProviderId } from '#domain/account/user.ts';
 import type { Identity } from '../../identity.ts';
 
-const GOOGLE_HINT = 'Google signs you in without a code, so you enter it here before you use admin tools.';
+const GOOGLE_HINT = 'Google signs you in without a code, so you enter one here before you use admin tools.';
 
 export function factorHint(providers: readonly ProviderId[]): string {
   return providers.includes('password')

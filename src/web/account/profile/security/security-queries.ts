@@ -58,7 +58,7 @@ export function useSessions(uid: string) {
   return useQuery({ ...sessionsQuery(useGateway(), uid), enabled: useIsAccountQueryable(uid) });
 }
 
-function without(sessions: readonly SessionInfo[], id: string): SessionInfo[] {
+function removeSession(sessions: readonly SessionInfo[], id: string): SessionInfo[] {
   return sessions.filter((session) => session.id !== id);
 }
 
@@ -72,7 +72,7 @@ export function useEndSession(uid: string) {
     onMutate: async (id) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
-      queries.setQueryData(queryKey, (current) => current && { ...current, data: without(current.data, id) });
+      queries.setQueryData(queryKey, (current) => current && { ...current, data: removeSession(current.data, id) });
       return before;
     },
     onError: (_error, _id, before) => queries.setQueryData(queryKey, before),

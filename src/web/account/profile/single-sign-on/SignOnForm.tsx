@@ -14,8 +14,8 @@ import { useSetSignOn } from './sign-on-queries.ts';
 type Props = { uid: string; saved: SignOn | null; onDone: () => void };
 
 /** An empty secret keeps the stored one. */
-const TypedSignOn = SignOnDraft.extend({ clientSecret: z.string() }).transform(({ clientSecret, ...typed }) => ({
-  ...typed,
+const EnteredSignOn = SignOnDraft.extend({ clientSecret: z.string() }).transform(({ clientSecret, ...values }) => ({
+  ...values,
   ...(clientSecret.trim() === '' ? {} : { clientSecret }),
 }));
 
@@ -23,7 +23,7 @@ export function SignOnForm({ uid, saved, onDone }: Props) {
   const gateway = useGateway();
   const setSignOn = useSetSignOn(uid);
   const form = useAppForm({
-    schema: TypedSignOn,
+    schema: EnteredSignOn,
     defaultValues: {
       domain: saved?.domain ?? '',
       issuer: saved?.issuer ?? '',

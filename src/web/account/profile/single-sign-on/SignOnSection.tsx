@@ -19,7 +19,7 @@ export function SignOnSection({ user: { uid, company } }: { user: User }) {
   const [isEditing, setEditing] = useState(false);
   const isLicensed = checkFeature(company?.license ?? 'free', 'sso_integration').hasAccess;
   if (!isLicensed && !response?.data) return null;
-  if (response && !response.isAvailable) return <Unavailable />;
+  if (response && !response.isAvailable) return <SignOnUnavailable />;
   const editButton = response && isLicensed && !isEditing && (
     <Button kind="secondary" onClick={() => setEditing(true)}>
       {response.data ? 'Edit' : 'Set up'}
@@ -47,7 +47,7 @@ export function SignOnSection({ user: { uid, company } }: { user: User }) {
   );
 }
 
-function Unavailable() {
+function SignOnUnavailable() {
   return (
     <Section
       title="Single sign-on"

@@ -56,12 +56,12 @@ export function ApplyLink({ mode, code }: { mode: Mode; code: string }) {
 
   if (outcome.kind === 'working') return <LoadingIndicator size="small" message="One moment..." />;
   if (outcome.kind === 'link-error') return <LinkError mode={mode} code={outcome.code} />;
-  if (outcome.kind === 'failed') return <Failed message={outcome.message} onRetry={apply} />;
+  if (outcome.kind === 'failed') return <LinkFailed message={outcome.message} onRetry={apply} />;
   if (outcome.kind === 'other-session') return <WrongSessionNotice />;
-  return <Applied mode={mode} />;
+  return <LinkApplied mode={mode} />;
 }
 
-function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+function LinkFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <>
       <CardIcon icon={<CloudOff aria-hidden="true" />} isAlert />
@@ -75,7 +75,7 @@ function Failed({ message, onRetry }: { message: string; onRetry: () => void }) 
   );
 }
 
-function Applied({ mode }: { mode: Mode }) {
+function LinkApplied({ mode }: { mode: Mode }) {
   const isVisitorSignedIn = isSignedIn(useSessionState());
   return (
     <>

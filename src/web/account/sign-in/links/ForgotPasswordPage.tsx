@@ -9,7 +9,7 @@ import { CardFooter } from '../CardFooter.tsx';
 import { CardHeading } from '../CardHeading.tsx';
 import { CardIcon } from '../CardIcon.tsx';
 import { EmailField } from '../EmailField.tsx';
-import { TypedEmail } from '../email.ts';
+import { EnteredEmail } from '../email.ts';
 import { FormErrorBanner } from '../FormErrorBanner.tsx';
 import { toResetError } from '../form-error.ts';
 import { SignInLayout } from '../SignInLayout.tsx';
@@ -61,9 +61,9 @@ export function ForgotPasswordPage({ productName }: { productName: string }) {
 function RequestForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const send = useResetMail();
   const form = useSignInForm({
-    schema: z.object({ email: TypedEmail }),
+    schema: z.object({ email: EnteredEmail }),
     defaultValues: { email },
-    submit: (typed) => send(typed.email).then(() => onSent(typed.email)),
+    submit: (values) => send(values.email).then(() => onSent(values.email)),
     toFormError: toResetError,
   });
 

@@ -39,11 +39,11 @@ describe('a form for a new account', () => {
     });
   });
 
-  it('is read as typed, except for spaces around the address', () => {
+  it('keeps the values as entered, except for spaces around the address', () => {
     const [password, confirmPassword] = [' secret ', ' secret '];
-    const typed = { ...EMPTY_ACCOUNT, displayName: 'Ada', email: ' ada@example.com ', password, confirmPassword };
-    expect(newAccountSchema('personal').parse(typed)).toEqual({
-      ...typed,
+    const values = { ...EMPTY_ACCOUNT, displayName: 'Ada', email: ' ada@example.com ', password, confirmPassword };
+    expect(newAccountSchema('personal').parse(values)).toEqual({
+      ...values,
       email: 'ada@example.com',
       accountType: 'personal',
     });

@@ -8,7 +8,7 @@ import { isEmail, sanitizeEmail } from '../email.ts';
 
 export const EMPTY_ACCOUNT = { companyName: '', displayName: '', email: '', password: '', confirmPassword: '' };
 
-/** Returns the first error of the sign-up form. After validateSignUp come the email address, then the profile's rules. */
+/** Returns the form's first error: checks the sign-up rules, then the email address, then the profile's rules. */
 function validateNewAccount(form: SignUpForm): FieldError | null {
   const problem = validateSignUp(form);
   if (problem) return problem;
@@ -26,6 +26,6 @@ export function newAccountSchema(accountType: AccountType | null) {
       password: z.string(),
       confirmPassword: z.string(),
     })
-    .transform((typed) => ({ ...typed, accountType }))
+    .transform((values) => ({ ...values, accountType }))
     .superRefine(checkWith(validateNewAccount));
 }

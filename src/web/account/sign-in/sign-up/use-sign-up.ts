@@ -12,10 +12,10 @@ export function useSignUp(accountType: AccountType | null, email: string, onSubm
   const form = useSignInForm({
     schema: newAccountSchema(accountType),
     defaultValues: { ...EMPTY_ACCOUNT, email },
-    async submit(typed) {
+    async submit(values) {
       onSubmit?.();
-      const account = { email: typed.email, password: typed.password, displayName: typed.displayName.trim() };
-      await session.createAccount(account, toRegistration(typed.companyName));
+      const account = { email: values.email, password: values.password, displayName: values.displayName.trim() };
+      await session.createAccount(account, toRegistration(values.companyName));
     },
     toFormError: toSignUpError,
   });

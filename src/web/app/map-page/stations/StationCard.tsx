@@ -60,7 +60,7 @@ function OpenCard({ card }: { card: SelectedCard }) {
       onSuggest={uid === null ? null : suggestions.suggest}
       hasHistory={history !== undefined && history.length > 0}
       tripNote={contingent && <ContingentRule rule={contingent.rule} />}
-      below={(charger) => uid !== null && <StationUpdates uid={uid} charger={charger} />}
+      renderBelowFacts={(charger) => uid !== null && <StationUpdates uid={uid} charger={charger} />}
       onNavigate={user && previewRoute}
     />
   );
