@@ -27,11 +27,11 @@ function formatRange(low: number, high: number): string {
   return from === undefined ? ` (up to ${shorten(to)})` : ` (${shorten(from)} to ${shorten(to)})`;
 }
 
-/** Describes how often charging hitched works at sites with a chance, 0 to 1, as a guess with its range. */
+/** Describes how often sites with a chance, 0 to 1, work for a hitched rig, as a guess with its range. */
 export function formatOutlook({ chance, low, high }: Pick<Outlook, 'chance' | 'low' | 'high'>): string {
   const fraction = findFraction(chance);
-  const words = fraction === undefined ? 'almost never works' : `works about ${fraction}`;
-  return `A guess: at sites like this, charging hitched ${words}${formatRange(low, high)}.`;
+  const words = fraction === undefined ? 'almost never' : `about ${fraction}`;
+  return `A guess: sites like this work hitched ${words}${formatRange(low, high)}.`;
 }
 
 /** Describes a chance, 0 to 1, in a list row. */

@@ -22,7 +22,7 @@ it('The card of a site without reports says how often similar sites work for the
     .replace(/\s+/g, ' ')
     .trim();
   expect(text).toBe(
-    'A guess: at sites like this, charging hitched works about 1 time in 3 (1 in 5 to 1 in 2). For: 16 stalls Against: built-up area',
+    'A guess: sites like this work hitched about 1 time in 3 (1 in 5 to 1 in 2). For: 16 stalls Against: built-up area',
   );
   const long = render({ ...DEFAULT_RIG_SIZE, lengthM: feetToMeters(60) });
   expect(long).toContain('about 1 time in 8 (1 in 20 to 1 in 4).');

@@ -128,7 +128,7 @@ function TowingFilter({ filters, change, rig }: TowingProps) {
         onCheckedChange={(trailerFriendlyOnly) => change({ trailerFriendlyOnly })}
       />
       <Switch
-        label="Can likely charge hitched"
+        label="Likely hitched"
         hint={`At least an even chance that ${rigName} (${length} long) can charge hitched, based on reports or our guess`}
         checked={filters.likelyHitchedOnly}
         onCheckedChange={(likelyHitchedOnly) => change({ likelyHitchedOnly })}
