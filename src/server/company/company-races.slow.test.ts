@@ -10,7 +10,7 @@ import { recordVerification, saveSignOn } from './sign-on/sign-on-store.ts';
 import { setUpCompanies } from './testing/company-people.ts';
 
 /** Long enough for opening a session to reach the lock that it waits for. */
-const OPENS_MS = 500;
+const SESSION_OPENING_MS = 500;
 const ROUNDS = casesOf(2, 10);
 type Answers = readonly { readonly status: number; readonly body: { error?: { code: string } } }[];
 const getCodes = (answers: Answers) => answers.map(({ status, body }) => body.error?.code ?? status).sort();
@@ -157,7 +157,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
     const opening = await sql.transaction().execute(async (tx) => {
       await lockCompany(tx, companyId);
       const opened = signIns?.company.openSession(ada.uid, limit, { headers: new Headers() }).catch(({ code }) => code);
-      await setTimeout(OPENS_MS);
+      await setTimeout(SESSION_OPENING_MS);
       await tx.deleteFrom('company_members').where('uid', '=', ada.uid).execute();
       return { opened };
     });

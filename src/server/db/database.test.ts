@@ -31,10 +31,10 @@ const STATION = {
   content_hash: 'x',
 };
 
-async function waitUntil(holds: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 200 && !holds(); attempt += 1)
+async function waitUntil(isTrue: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 200 && !isTrue(); attempt += 1)
     await new Promise((resolve) => setTimeout(resolve, 25));
-  expect(holds()).toBe(true);
+  expect(isTrue()).toBe(true);
 }
 
 describe.each(databasesUnderTest())('the $name database', (engine) => {
@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('does not replace an existing setting when told to write it only once', async () => {
+  test('keeps an existing setting that is written with writeSettingOnce', async () => {
     await writeSettingOnce(database.sql, 'once', 'first');
     await writeSettingOnce(database.sql, 'once', 'second');
     expect(await readSetting(database.sql, 'once')).toBe('first');

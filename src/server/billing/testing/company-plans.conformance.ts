@@ -186,7 +186,7 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
       expect((await upgrade('monthly')).body).toEqual(DONE);
     });
 
-    it('charge once for more seats, even if several processes are asked at once', async () => {
+    it('charge once for more seats, even if several processes receive the request at once', async () => {
       await buy('business', 'works', 1);
       const body = { planId: 'business', packs: 2 };
       const calls = [ada().calls, open().callInOtherProcess(ada()), ada().calls, open().callInOtherProcess(ada())];

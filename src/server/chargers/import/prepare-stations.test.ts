@@ -89,7 +89,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     const deps = createDeps({ stationSource: folder });
     const prepared = await Promise.all([prepareStations(deps), prepareStations(deps), prepareStations(deps)]);
     expect(prepared.map(({ stationCount }) => stationCount)).toEqual([3000, 3000, 3000]);
-    expect(prepared.map(({ how }) => how).sort()).toEqual(['already imported', 'already imported', 'imported now']);
+    expect(prepared.map(({ state }) => state).sort()).toEqual(['already imported', 'already imported', 'imported now']);
   });
 
   test('wait for a running import, which is reported once', async () => {
@@ -98,7 +98,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     const preparing = prepareStations(createDeps({ stationSource: folder }));
     while (lines.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
     if (lease) await releaseLease(database.sql, lease);
-    expect(await preparing).toMatchObject({ how: 'imported now', stationCount: 30 });
+    expect(await preparing).toMatchObject({ state: 'imported now', stationCount: 30 });
     expect(lines.filter((line) => line === 'Another import is running; waiting for it ...')).toHaveLength(1);
   });
 
@@ -114,9 +114,9 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   test('come from the folder that the operator configures, and are not imported again at the next start', async () => {
     await writeStationFile(30);
     const prepared = await prepareStations(createDeps({ stationSource: folder, api: true }));
-    expect(prepared).toEqual({ source: 'afdc', how: 'imported now', stationCount: 30 });
+    expect(prepared).toEqual({ source: 'afdc', state: 'imported now', stationCount: 30 });
     expect(lines).toContain('30 stations from afdc-stations.csv, 0 rejected.');
-    expect(await prepareStations(createDeps({ stationSource: folder }))).toMatchObject({ how: 'already imported' });
+    expect(await prepareStations(createDeps({ stationSource: folder }))).toMatchObject({ state: 'already imported' });
     expect(apiRequests).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     apiAnswers['/v1.json'] = { status: 200, body: complete.slice(0, -50) };
     const cut = await prepareStations(createDeps({ api: true }));
     expect(lines.at(-1)).toMatch(/ is truncated: its JSON is incomplete\.$/);
-    expect(cut).toMatchObject({ source: 'afdc', how: 'imported in part' });
+    expect(cut).toMatchObject({ source: 'afdc', state: 'imported in part' });
     apiAnswers['/v1.json'] = { status: 200, body: complete };
     now += 2 * HOUR_MS;
     expect(await refreshOnce(createDeps({ api: true }))).toBe('changed');
@@ -196,16 +196,16 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     await writeFile(blocker, 'not a folder');
     await expect(prepareStations(deps)).rejects.toThrow(/^Official station API: .*-rejected\.jsonl cannot be written/);
     await rm(blocker);
-    expect(await prepareStations(deps)).toMatchObject({ source: 'afdc', how: 'imported now', stationCount: 29 });
+    expect(await prepareStations(deps)).toMatchObject({ source: 'afdc', state: 'imported now', stationCount: 29 });
     expect(apiRequests.filter((pathname) => pathname === '/v1.json')).toHaveLength(1);
   });
 
   test('are the demonstration set, labeled as such, if nothing else is available', async () => {
     const prepared = await prepareStations(createDeps({ api: true }));
-    expect(prepared).toMatchObject({ source: 'demonstration', how: 'imported now' });
+    expect(prepared).toMatchObject({ source: 'demonstration', state: 'imported now' });
     expect(prepared.stationCount).toBeGreaterThan(7_500);
     expect(await readSetting(database.sql, 'dataset.source')).toBe('demonstration');
-    expect(await prepareStations(createDeps({ api: true }))).toMatchObject({ how: 'already imported' });
+    expect(await prepareStations(createDeps({ api: true }))).toMatchObject({ state: 'already imported' });
     expect(apiRequests).toHaveLength(1);
     await writeStationFile(30);
     expect(await prepareStations(createDeps({ stationSource: folder }))).toMatchObject({

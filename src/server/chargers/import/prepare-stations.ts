@@ -24,7 +24,7 @@ export type PrepareDeps = SourceDeps & {
 
 export type Prepared = {
   readonly source: 'afdc' | 'demonstration';
-  readonly how: 'already imported' | 'imported now' | 'imported in part';
+  readonly state: 'already imported' | 'imported now' | 'imported in part';
   readonly stationCount: number;
 };
 
@@ -157,16 +157,16 @@ async function readDataset(sql: Sql): Promise<Dataset> {
  */
 async function findPrepared({ sql, config }: PrepareDeps): Promise<Prepared | null> {
   const { source, realCount, demonstrationCount } = await readDataset(sql);
-  const how = 'already imported';
-  if (source === 'afdc' && realCount > 0 && demonstrationCount === 0) return { source, how, stationCount: realCount };
+  const state = 'already imported';
+  if (source === 'afdc' && realCount > 0 && demonstrationCount === 0) return { source, state, stationCount: realCount };
   const isDemonstration = source === 'demonstration' && demonstrationCount > 0 && realCount === 0;
-  return isDemonstration && config.stationSource === null ? { source, how, stationCount: demonstrationCount } : null;
+  return isDemonstration && config.stationSource === null ? { source, state, stationCount: demonstrationCount } : null;
 }
 
 async function prepare(deps: PrepareDeps): Promise<Prepared> {
   if (await importReal(deps)) {
     await setNextRefresh(deps);
-    return { source: 'afdc', how: 'imported now', stationCount: (await readDataset(deps.sql)).realCount };
+    return { source: 'afdc', state: 'imported now', stationCount: (await readDataset(deps.sql)).realCount };
   }
   deps.signal?.throwIfAborted();
   await setRefreshRetry(deps);
@@ -180,12 +180,12 @@ async function fallBackToDemonstration(deps: PrepareDeps): Promise<Prepared> {
   const { source, realCount, demonstrationCount } = await readDataset(sql);
   if (realCount > 0) {
     await closeDemonstrationStations(sql, clock());
-    return { source: 'afdc', how: 'imported in part', stationCount: realCount };
+    return { source: 'afdc', state: 'imported in part', stationCount: realCount };
   }
   if (source === 'demonstration' && demonstrationCount > 0)
-    return { source, how: 'already imported', stationCount: demonstrationCount };
+    return { source, state: 'already imported', stationCount: demonstrationCount };
   const verb = demonstrationCount > 0 ? 'continuing with' : 'generating';
   say(`No station data is available: ${verb} the demonstration set.`);
   await importDemonstration(deps);
-  return { source: 'demonstration', how: 'imported now', stationCount: (await readDataset(sql)).demonstrationCount };
+  return { source: 'demonstration', state: 'imported now', stationCount: (await readDataset(sql)).demonstrationCount };
 }

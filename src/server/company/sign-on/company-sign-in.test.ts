@@ -207,7 +207,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     await waitFor(() => expect(emails.map(({ to }) => to)).toContain(cole.email));
   });
 
-  test('Someone who declines the company sign-in is not signed in and may try again', async () => {
+  test('Someone who declines the company sign-in is not signed in and can try again', async () => {
     const cole = makeColleague(company);
     const browser = openBrowser(world.app);
     expect(await signInWithCompany(browser, cole.email, 'cancel')).toBe(failedWith('company_sign_in_failed'));
