@@ -166,8 +166,8 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
       data: settings,
     });
     const preferences = { ...DEFAULT_PREFERENCES, showLevel2: false, completedOnboarding: true };
-    const answer = await browser.send('PUT', '/user/preferences', preferences);
-    expect(answer.body).toEqual({ success: true, data: preferences });
+    const response = await browser.send('PUT', '/user/preferences', preferences);
+    expect(response.body).toEqual({ success: true, data: preferences });
     expect((await read(browser)).body).toMatchObject({
       data: { privacySettings: settings, userPreferences: preferences },
     });

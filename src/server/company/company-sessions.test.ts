@@ -29,8 +29,8 @@ describe.each(databasesUnderTest())(
       ...more,
     });
     const importAll = async ({ browser }: Member, sessions: readonly object[]) => {
-      const answer = await browser.send('POST', '/api/company/sessions/import', { sessions });
-      return (answer.body?.data as { outcomes: string[] } | undefined)?.outcomes ?? answer.body?.error;
+      const response = await browser.send('POST', '/api/company/sessions/import', { sessions });
+      return (response.body?.data as { outcomes: string[] } | undefined)?.outcomes ?? response.body?.error;
     };
     const download = async ({ browser }: Member) => {
       const headers = { authorization: `Bearer ${browser.authToken()?.token}` };

@@ -190,8 +190,8 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
       await buy('business', 'works', 1);
       const body = { planId: 'business', packs: 2 };
       const calls = [ada().calls, open().callInOtherProcess(ada()), ada().calls, open().callInOtherProcess(ada())];
-      const answers = await Promise.all(calls.map(({ send }) => send('upgrade', { body })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      const responses = await Promise.all(calls.map(({ send }) => send('upgrade', { body })));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
       expect(await readStatuses()).toEqual(['paid', 'paid']);
       expect(await readSubscription()).toMatchObject({ paid: { seats: 10 }, packs: 2 });
     });

@@ -27,7 +27,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   let now = NOW;
   let api: Server;
   let apiUrl = '';
-  let apiAnswers: Record<string, { status: number; body: string } | undefined> = {};
+  let apiResponses: Record<string, { status: number; body: string } | undefined> = {};
   let apiRequests: string[] = [];
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     api = createServer(({ url = '' }, response) => {
       const { pathname } = new URL(url, 'http://api');
       apiRequests.push(pathname);
-      const { status, body } = apiAnswers[pathname] ?? { status: 500, body: '' };
+      const { status, body } = apiResponses[pathname] ?? { status: 500, body: '' };
       response.writeHead(status).end(body);
     });
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
@@ -55,7 +55,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     await mkdir(folder);
     lines = [];
     now = NOW;
-    apiAnswers = {};
+    apiResponses = {};
     apiRequests = [];
     await emptyTables(database.sql, 'import_runs', 'settings', 'leases', 'stations');
   });
@@ -74,8 +74,8 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   });
 
   const serveStations = (lastUpdated: string, list = createStationFields(30)) => {
-    apiAnswers['/v1/last-updated.json'] = { status: 200, body: JSON.stringify({ last_updated: lastUpdated }) };
-    apiAnswers['/v1.json'] = { status: 200, body: JSON.stringify({ fuel_stations: list }) };
+    apiResponses['/v1/last-updated.json'] = { status: 200, body: JSON.stringify({ last_updated: lastUpdated }) };
+    apiResponses['/v1.json'] = { status: 200, body: JSON.stringify({ fuel_stations: list }) };
   };
 
   const writeStationFile = async (count: number, name = 'afdc-stations.csv') => {
@@ -147,7 +147,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   });
 
   test('come from a URL that the operator configures', async () => {
-    apiAnswers['/some/stations.csv'] = { status: 200, body: toCsv(createStationFields(12)) };
+    apiResponses['/some/stations.csv'] = { status: 200, body: toCsv(createStationFields(12)) };
     const stationSource = apiUrl.replace('/v1', '/some/stations.csv');
     expect(await prepareStations(createDeps({ stationSource }))).toMatchObject({ source: 'afdc', stationCount: 12 });
   });
@@ -170,18 +170,18 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     serveStations('2026-11-19T00:00:00Z');
     await prepareStations(createDeps({ api: true }));
     await emptyTables(database.sql, 'import_runs', 'settings', 'stations');
-    apiAnswers = {};
+    apiResponses = {};
     expect(await prepareStations(createDeps({ api: true }))).toMatchObject({ source: 'afdc', stationCount: 30 });
   });
 
   test('come in part from a truncated download, which is fetched again at the next refresh', async () => {
     serveStations('2026-11-19T00:00:00Z', createStationFields(5000));
-    const complete = apiAnswers['/v1.json']?.body ?? '';
-    apiAnswers['/v1.json'] = { status: 200, body: complete.slice(0, -50) };
+    const complete = apiResponses['/v1.json']?.body ?? '';
+    apiResponses['/v1.json'] = { status: 200, body: complete.slice(0, -50) };
     const cut = await prepareStations(createDeps({ api: true }));
     expect(lines.at(-1)).toMatch(/ is truncated: its JSON is incomplete\.$/);
     expect(cut).toMatchObject({ source: 'afdc', state: 'imported in part' });
-    apiAnswers['/v1.json'] = { status: 200, body: complete };
+    apiResponses['/v1.json'] = { status: 200, body: complete };
     now += 2 * HOUR_MS;
     expect(await refreshOnce(createDeps({ api: true }))).toBe('changed');
     expect(await database.sql.selectFrom('stations').select('id').execute()).toHaveLength(5000);
@@ -231,7 +231,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   test('survive a failed refresh, which is retried later', async () => {
     serveStations('2026-11-19T00:00:00Z');
     await prepareStations(createDeps({ api: true }));
-    apiAnswers = {};
+    apiResponses = {};
     now += 25 * HOUR_MS;
     expect(await refreshOnce(createDeps({ api: true }))).toBe('failed');
     expect(await refreshOnce(createDeps({ api: true }))).toBe('not due');
