@@ -174,7 +174,7 @@ describe('the embedded database in a folder', () => {
     const folder = path.join(parent, 'locked');
     createFolderDatabase(folder);
     const database = await openDatabase({ folder });
-    await expect(openDatabase({ folder })).rejects.toThrow(/Another TowCharge \(process \d+\) is using/);
+    await expect(openDatabase({ folder })).rejects.toThrow(/Another instance of TowCharge \(process \d+\) is using/);
     await database.close();
     await (await openDatabase({ folder })).close();
   });
@@ -191,7 +191,7 @@ describe('the embedded database in a folder', () => {
     createFolderDatabase(folder);
     const database = await openDatabase({ folder });
     await writeFile(`${folder}.lock`, 'another process');
-    await expect(writeUntilRefused(database)).rejects.toThrow(/Another TowCharge has taken over .*lost/);
+    await expect(writeUntilRefused(database)).rejects.toThrow(/Another instance of TowCharge has taken over .*lost/);
     await database.close();
   });
 

@@ -26,7 +26,7 @@ function findUnappliedCard({ sessions, subscriptions }: StripeCustomerData): Tri
   return { session, paymentMethod, plan: session.metadata?.plan === 'yearly' ? 'yearly' : 'monthly' };
 }
 
-/** Starts premium with a card saved during a trial that is over by now. A declined card starts nothing. */
+/** Starts premium with a card saved during a trial that has ended. A declined card starts nothing. */
 async function startLateSubscription(
   stripe: Stripe,
   { customer, subscriptions, companyPrices }: StripeCustomerData,

@@ -38,7 +38,7 @@ const LENGTH_FACTOR = { interstates: 1.02, osm: 1 } as const;
 
 export const INTERSTATES_SENTENCE =
   "Interstates only: directions on local streets aren't available here. " +
-  'Three out of four distances between cities are within 5%, ' +
+  'Three out of four distances between cities are within 5% of the actual distance, ' +
   'but where no interstate is direct, the route shown is longer than the one you will drive. ' +
   'Low bridges and weight limits are unknown here.';
 
