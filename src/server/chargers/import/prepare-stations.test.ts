@@ -264,9 +264,9 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
         expect(checkCount).toBe(3);
       });
       await stop();
-      const stopNothing = startStationRefreshJob(createCountingDeps(0));
+      const stopDisabledJob = startStationRefreshJob(createCountingDeps(0));
       vi.advanceTimersByTime(24 * HOUR_MS);
-      await stopNothing();
+      await stopDisabledJob();
       expect(checkCount).toBe(3);
     } finally {
       vi.useRealTimers();
