@@ -76,7 +76,7 @@ async function deleteLongExpired(tx: Sql, { companyId, now }: CompanyChangeConte
 
 type Invitees = { readonly emails: readonly string[]; readonly role: AssignableRole };
 
-/** Invites each address that may be invited, as long as there are seats, in one transaction. */
+/** Invites each eligible address while seats remain, in one transaction. */
 export async function inviteAddresses(
   sql: Sql,
   { emails, role }: Invitees,

@@ -23,7 +23,8 @@ export type TileSet = z.infer<typeof TileSet>;
 const CURRENT_SET_FILE = 'current.json';
 const REPLACED_MARKER = 'replaced';
 /**
- * Replaced folders stay until servers have noticed; folders never used stay until their build can no longer be running.
+ * Replaced folders are kept until servers have noticed. Folders that were never used are kept until their build can no
+ * longer be running.
  */
 const REPLACED_RETENTION_MS = 10 * 60_000;
 const ABANDONED_RETENTION_MS = 2 * 24 * 3_600_000;
