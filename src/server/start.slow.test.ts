@@ -98,7 +98,7 @@ describe('the product', () => {
 
   test('started twice on one data folder is rejected in one line', async () => {
     expect(await readStartFailure({})).toMatch(
-      /^Another TowCharge \(process \d+\) is using .*TOWCHARGE_DATA_FOLDER\.$/,
+      /^Another instance of TowCharge \(process \d+\) is using .*TOWCHARGE_DATA_FOLDER\.$/,
     );
   });
 
@@ -122,7 +122,9 @@ describe('the product', () => {
     await oustedProduct.ready;
     await writeFile(path.join(folder, 'data/postgres.lock'), '{}');
     expect(await oustedProduct.exitCode).toBe(1);
-    expect(oustedProduct.output()).toMatch(/^Another TowCharge has taken over .*, so this one has stopped\.$/m);
+    expect(oustedProduct.output()).toMatch(
+      /^Another instance of TowCharge has taken over .*, so this one has stopped\.$/m,
+    );
   });
 
   test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'http://map.example.com' }])(

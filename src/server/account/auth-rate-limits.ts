@@ -25,7 +25,7 @@ export type AttemptKind = keyof typeof RULES;
 
 const getAccountKey = (kind: AttemptKind, account: string) => rateLimitKey(`${kind} account`, account);
 
-/** Throws when there were too many. Behaves the same whether or not the account exists. */
+/** Throws if there were too many attempts. Behaves the same whether or not the account exists. */
 export async function recordAttempt(
   sql: Sql,
   kind: AttemptKind,

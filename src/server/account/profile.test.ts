@@ -166,8 +166,8 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
       data: settings,
     });
     const preferences = { ...DEFAULT_PREFERENCES, showLevel2: false, completedOnboarding: true };
-    const answer = await browser.send('PUT', '/user/preferences', preferences);
-    expect(answer.body).toEqual({ success: true, data: preferences });
+    const response = await browser.send('PUT', '/user/preferences', preferences);
+    expect(response.body).toEqual({ success: true, data: preferences });
     expect((await read(browser)).body).toMatchObject({
       data: { privacySettings: settings, userPreferences: preferences },
     });
@@ -273,7 +273,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect(secondBrowser.authToken()?.uid).not.toBe(uid);
   });
 
-  it('may be missing, or older than the verification of the address, when support messages are deleted with the account', async () => {
+  it('does not need to exist or be up to date for support messages to be deleted with the account', async () => {
     const { sql } = database;
     for (const email of ['read.late@example.com', 'no.profile@example.com']) {
       const browser = await signUp(app, email);

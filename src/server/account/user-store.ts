@@ -59,7 +59,7 @@ function toCompanyMembership(row: Membership, shared: License | null): CompanyMe
   });
 }
 
-/** With the license in effect at `now`. */
+/** Returns a user with the license in effect at `now`. */
 export async function findUser(sql: Sql, uid: string, now: Date): Promise<UserWithDueRefreshes | null> {
   const row = await sql
     .selectFrom('users')

@@ -27,8 +27,8 @@ const readState = async ({ uid }: User, { sql, billing, clock }: Deps): Promise<
 type Current = { readonly license: License; readonly state: SubscriptionState };
 
 /**
- * Returns a user's current license and subscription. Asks the provider first unless a renewal is ahead, because a user
- * may return from paying before the webhook arrives.
+ * Returns a user's current license and subscription. Queries the provider first unless a renewal is scheduled, because
+ * a user may return from the payment page before the webhook arrives.
  */
 async function readCurrent(caller: User, deps: Deps): Promise<Current> {
   const { uid, license } = caller;

@@ -3,7 +3,7 @@ import type { PlanChoice } from '#domain/license/plan-choice.ts';
 import type { CompanyPlan } from '#domain/license/prices.ts';
 import type { PaymentProvider } from '#domain/license/subscription.ts';
 
-/** A payment provider. Whatever it refuses is an AppError; every change goes through applyEvents. */
+/** A payment provider. Refuses requests with an AppError, and makes every change through applyEvents. */
 export type BillingProvider = {
   readonly kind: PaymentProvider;
   readonly plansForSale: readonly CompanyPlan[];

@@ -183,8 +183,8 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     ['degraded', 'degraded', 'does not respond', null],
   ] as const)(
     'reports premium as %s, with its routes %s, while the road engine %s',
-    async (status, routes, _, answer) => {
-      const app = await openApp(database, {}, { roads: stubRoads(answer) });
+    async (status, routes, _, matrixResponse) => {
+      const app = await openApp(database, {}, { roads: stubRoads(matrixResponse) });
       const response = await app.request('/api/premium/health');
       const services = { database: 'healthy', billing: 'healthy', routes };
       expect(await response.json()).toEqual({ success: true, status, services });

@@ -123,7 +123,7 @@ export async function markSandboxSubscriptionsDue(sql: Sql, now: Date): Promise<
     .execute();
 }
 
-/** Returns false when another account used it. */
+/** Returns false if another account has used the trial. */
 export async function insertUsedTrial(tx: Sql, key: string, uid: string): Promise<boolean> {
   const { rows } = await raw`
     insert into used_trials as kept (key, uid) values (${key}, ${uid})

@@ -13,8 +13,8 @@ export type StoredOverride = Override & {
 export type EndReason = 'caught up' | 'replaced' | 'undone' | 'left the source' | 'source taken' | 'merged';
 
 /**
- * Locks all stations against imports and overrides in other transactions until the given one ends, so that the values
- * that it reads stay valid.
+ * Locks all stations against imports and overrides in other transactions until this one ends, so that the values that
+ * it reads stay valid.
  */
 export async function lockStations(tx: Sql): Promise<void> {
   await raw`select pg_advisory_xact_lock(7301)`.execute(tx);

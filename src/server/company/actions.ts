@@ -10,9 +10,9 @@ import { closeCompany, createCompany, renameCompany } from './company-store.ts';
 import { requireLicensedManager, requireOwner } from './membership.ts';
 import { readCompany } from './overview-store.ts';
 
-type Answer = { readonly success: true; readonly data: CompanyOverview };
+type OverviewResponse = { readonly success: true; readonly data: CompanyOverview };
 
-async function respondWithOverview({ caller }: Request, { sql, clock }: Deps): Promise<Answer> {
+async function respondWithOverview({ caller }: Request, { sql, clock }: Deps): Promise<OverviewResponse> {
   const data = await readCompany(sql, caller.uid, clock());
   if (!data) throw new AppError('company_not_found');
   return { success: true, data };

@@ -10,10 +10,10 @@ import { recordVerification, saveSignOn } from './sign-on/sign-on-store.ts';
 import { setUpCompanies } from './testing/company-people.ts';
 
 /** Long enough for opening a session to reach the lock that it waits for. */
-const OPENS_MS = 500;
+const SESSION_OPENING_MS = 500;
 const ROUNDS = casesOf(2, 10);
-type Answers = readonly { readonly status: number; readonly body: { error?: { code: string } } }[];
-const getCodes = (answers: Answers) => answers.map(({ status, body }) => body.error?.code ?? status).sort();
+type Responses = readonly { readonly status: number; readonly body: { error?: { code: string } } }[];
+const getCodes = (responses: Responses) => responses.map(({ status, body }) => body.error?.code ?? status).sort();
 
 describe.each(databasesUnderTest())('a company on the $name database', ({ open, openTwice }) => {
   let databases: readonly Database[] = [];
@@ -38,11 +38,11 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
       const [ada, bea] = [await companies.createUser(), await companies.createUser()];
       const tokens = [await companies.invite(owner, ada.email), await companies.invite(owner, bea.email)];
       await companies.setSeats(owner, 2);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         companies.accept(ada, tokens[0] ?? ''),
         companies.accept(bea, tokens[1] ?? '', secondApp),
       ]);
-      expect(getCodes(answers)).toEqual([200, 'no_seat_left']);
+      expect(getCodes(responses)).toEqual([200, 'no_seat_left']);
       expect(Object.keys(await companies.readRoles(owner))).toHaveLength(2);
     }
   });
@@ -56,11 +56,11 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
       emails: [1, 2, 3].map((n) => `${from}${n}@example.com`),
       role: 'driver',
     });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       owner.send('POST', '/api/company/invitations', buildInvitees('a')),
       manager.send('POST', '/api/company/invitations', buildInvitees('b'), secondApp),
     ]);
-    const outcomes = answers.flatMap(({ body }) => body.results).map(({ outcome }) => outcome);
+    const outcomes = responses.flatMap(({ body }) => body.results).map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === 'invited')).toHaveLength(2);
     expect(outcomes.filter((outcome) => outcome === 'no_seat')).toHaveLength(4);
     expect(await sql.selectFrom('company_invitations').select('id').execute()).toHaveLength(2);
@@ -72,11 +72,11 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
       const owner = await companies.createCompany();
       const [ada, bea] = [await companies.createMember(owner), await companies.createMember(owner)];
       const buildTransfer = ({ uid }: { uid: string }) => ({ uid, name: 'Rigs & Sons' });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         owner.send('POST', '/api/company/owner', buildTransfer(ada)),
         owner.send('POST', '/api/company/owner', buildTransfer(bea), secondApp),
       ]);
-      expect(getCodes(answers)).toEqual([200, 'forbidden']);
+      expect(getCodes(responses)).toEqual([200, 'forbidden']);
       const roles = Object.values(await companies.readRoles(owner)).sort();
       expect(roles).toEqual(['driver', 'manager', 'owner']);
     }
@@ -88,22 +88,22 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
       const [one, other] = [await companies.createCompany('One'), await companies.createCompany('Other')];
       const ada = await companies.createUser();
       const tokens = [await companies.invite(one, ada.email), await companies.invite(other, ada.email)];
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         companies.accept(ada, tokens[0] ?? ''),
         companies.accept(ada, tokens[1] ?? '', secondApp),
       ]);
-      expect(getCodes(answers)).toEqual([200, 'already_in_company']);
+      expect(getCodes(responses)).toEqual([200, 'already_in_company']);
     }
   });
 
   it('is created once even if its owner requests it twice at the same time', async () => {
     const { secondApp, sql, companies } = await openServers();
     const owner = await companies.createUser({ license: 'business' });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       owner.send('POST', '/api/company', { name: 'One' }),
       owner.send('POST', '/api/company', { name: 'Two' }, secondApp),
     ]);
-    expect(getCodes(answers)).toEqual([200, 'already_in_company']);
+    expect(getCodes(responses)).toEqual([200, 'already_in_company']);
     expect(await sql.selectFrom('companies').select('id').execute()).toHaveLength(1);
   });
 
@@ -157,7 +157,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
     const opening = await sql.transaction().execute(async (tx) => {
       await lockCompany(tx, companyId);
       const opened = signIns?.company.openSession(ada.uid, limit, { headers: new Headers() }).catch(({ code }) => code);
-      await setTimeout(OPENS_MS);
+      await setTimeout(SESSION_OPENING_MS);
       await tx.deleteFrom('company_members').where('uid', '=', ada.uid).execute();
       return { opened };
     });
@@ -171,11 +171,11 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.createCompany();
       const ada = await companies.createMember(owner);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         owner.send('POST', '/api/company/owner', { uid: ada.uid, name: 'Rigs & Sons' }),
         ada.send('DELETE', '/api/user/account', undefined, secondApp),
       ]);
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
       const owners = await sql.selectFrom('company_members').select('uid').where('role', '=', 'owner').execute();
       const { count } = await sql
         .selectFrom('companies')

@@ -28,7 +28,7 @@ export async function exportCompanySessionRows(sql: Sql, companyId: string): Pro
   return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
 }
 
-/** Returns the accounts of a company's members by address. */
+/** Returns the uids of a company's members by lowercase email address. */
 async function readMembers(sql: Sql, companyId: string): Promise<ReadonlyMap<string, string>> {
   const members = sql.selectFrom('company_members').innerJoin('users', 'users.uid', 'company_members.uid');
   const rows = await members.select(['users.uid', 'email']).where('company_id', '=', companyId).execute();

@@ -29,8 +29,8 @@ describe.each(databasesUnderTest())(
       ...more,
     });
     const importAll = async ({ browser }: Member, sessions: readonly object[]) => {
-      const answer = await browser.send('POST', '/api/company/sessions/import', { sessions });
-      return (answer.body?.data as { outcomes: string[] } | undefined)?.outcomes ?? answer.body?.error;
+      const response = await browser.send('POST', '/api/company/sessions/import', { sessions });
+      return (response.body?.data as { outcomes: string[] } | undefined)?.outcomes ?? response.body?.error;
     };
     const download = async ({ browser }: Member) => {
       const headers = { authorization: `Bearer ${browser.authToken()?.token}` };
@@ -128,13 +128,13 @@ describe.each(databasesUnderTest())(
       const { manager, driver } = await fleet.createCompany();
       await manager.share(VAN);
       await fleet.setLicense(driver, 'premium');
-      const hand = { startedAt: '2026-10-01T10:00:00Z', energyKwh: 12 };
+      const logged = { startedAt: '2026-10-01T10:00:00Z', energyKwh: 12 };
       const file = { startedAt: '2026-10-02T10:00:00Z', energyKwh: 12 };
-      await driver.browser.send('PUT', `/api/analytics/sessions/${randomUUID()}`, { ...hand, place: 'Home' });
+      await driver.browser.send('PUT', `/api/analytics/sessions/${randomUUID()}`, { ...logged, place: 'Home' });
       const importOwn = async (sessions: object[]) =>
         (await driver.browser.send('POST', '/api/analytics/sessions/import', { sessions })).body?.data;
       await importOwn([{ ...file, place: 'Home' }]);
-      const probes = [makeSession(driver, hand), makeSession(driver, file)];
+      const probes = [makeSession(driver, logged), makeSession(driver, file)];
       expect(await importAll(manager, probes)).toEqual(['added', 'added']);
       expect(await importAll(manager, probes)).toEqual(['known', 'known']);
       expect(await download(manager)).not.toContain('Home');

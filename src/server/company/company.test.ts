@@ -102,7 +102,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
     const email = `guest.of.${owner.uid}@example.com`;
     await companies.invite(owner, email);
     const [{ id }] = (await owner.send('GET', '/api/company/invitations')).body.data;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       rival.send('GET', '/api/company'),
       rival.send('GET', '/api/company/members'),
       rival.send('GET', '/api/company/invitations'),
@@ -114,10 +114,10 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
       rival.send('POST', `/api/company/invitations/${id}/resend`),
       rival.send('DELETE', `/api/company/invitations/${id}`),
     ]);
-    const codes = answers.map((answer) => getCode(answer) ?? answer.status);
+    const codes = responses.map((response) => getCode(response) ?? response.status);
     const notFound = ['member_not_found', 'member_not_found', 'member_not_found', 'company_not_confirmed'];
     expect(codes).toEqual([200, 200, 200, 200, ...notFound, 'invitation_not_found', 'invitation_not_found']);
-    const text = JSON.stringify(answers);
+    const text = JSON.stringify(responses);
     for (const secret of [email, member.email, 'Secret Driver', owner.email]) expect(text).not.toContain(secret);
     expect(await companies.readRoles(owner)).toEqual({ [owner.uid]: 'owner', [member.uid]: 'driver' });
   });
@@ -152,8 +152,8 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   it('is still paid for by the previous owner after a transfer, until that owner leaves', async () => {
     const owner = await companies.createCompany();
     const successor = await companies.createMember(owner);
-    const answer = await owner.send('POST', '/api/company/owner', { uid: successor.uid, name: NAME });
-    expect(answer.status).toBe(200);
+    const response = await owner.send('POST', '/api/company/owner', { uid: successor.uid, name: NAME });
+    expect(response.status).toBe(200);
     expect(await readCompany(successor)).toMatchObject({
       role: 'owner',
       license: 'business',

@@ -8,12 +8,11 @@ const DAY_MS = 24 * 60 * 60_000;
 const EMAILS_TO_ADDRESS_MAX = 5;
 
 /**
- * Takes one email to an address from the limits and returns null; if one is used up, takes nothing and returns the
- * seconds to wait.
- * The limit per person still applies after they close a company. Call it with the company locked, for addresses in
- * alphabetical order.
+ * Counts one email to an address toward the limits and returns null; if a limit is reached, counts nothing and returns
+ * the seconds to wait. A person's count continues after they close a company. Call it with the company locked, for
+ * addresses in alphabetical order.
  */
-export function takeInvitationMailQuota(
+export function consumeInvitationMailQuota(
   tx: Sql,
   email: string,
   { companyId, uid, now }: CompanyChangeContext,

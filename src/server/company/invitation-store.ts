@@ -10,7 +10,7 @@ import {
   lockOwnCompany,
   requireLicensed,
 } from './company-lock-store.ts';
-import { takeInvitationMailQuota } from './invitation-limits.ts';
+import { consumeInvitationMailQuota } from './invitation-limits.ts';
 import type { InvitationToMail } from './invitation-mail.ts';
 import { generateToken, hashInvitationToken } from './invitation-token.ts';
 import { readSeats } from './overview-store.ts';
@@ -84,7 +84,7 @@ export async function renewInvitation(
     const { total, members, invited } = await readSeats(tx, companyId, now);
     const isExpired = expiresAt <= now;
     if (members + invited + (isExpired ? 1 : 0) > total) throw new AppError('no_seat_left');
-    const retryAfterSeconds = await takeInvitationMailQuota(tx, email, context);
+    const retryAfterSeconds = await consumeInvitationMailQuota(tx, email, context);
     if (retryAfterSeconds !== null) throw new AppError('too_many_invitations', { retryAfterSeconds });
     const token = generateToken();
     await tx

@@ -6,7 +6,7 @@ import { mayManage } from '#domain/company/rights.ts';
 import { writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import { type CompanyChangeContext, lockOwnCompany, requireLicensed } from './company-lock-store.ts';
-import { takeInvitationMailQuota } from './invitation-limits.ts';
+import { consumeInvitationMailQuota } from './invitation-limits.ts';
 import type { InvitationToMail } from './invitation-mail.ts';
 import { getExpiry } from './invitation-store.ts';
 import { generateToken, hashInvitationToken } from './invitation-token.ts';
@@ -76,7 +76,7 @@ async function deleteLongExpired(tx: Sql, { companyId, now }: CompanyChangeConte
 
 type Invitees = { readonly emails: readonly string[]; readonly role: AssignableRole };
 
-/** Invites each address that may be invited, as long as there are seats, in one transaction. */
+/** Invites each eligible address while seats remain, in one transaction. */
 export async function inviteAddresses(
   sql: Sql,
   { emails, role }: Invitees,
@@ -96,7 +96,7 @@ export async function inviteAddresses(
       if (addresses.members.has(email)) return 'already_member';
       if (addresses.invited.has(email)) return 'already_invited';
       if (members + invited + invitations.length >= total) return 'no_seat';
-      if ((await takeInvitationMailQuota(tx, email, context)) !== null) return 'too_many';
+      if ((await consumeInvitationMailQuota(tx, email, context)) !== null) return 'too_many';
       invitations.push(await storeInvitation(tx, email, role, context));
       return 'invited';
     };

@@ -35,9 +35,9 @@ describe.each(databasesUnderTest())(
       await raw`insert into company_favorites (company_id, charger_id, name, address, lat, lng, notes, added_at)
       select ${id}, 10000 + n, 'Somewhere', '', 40, -83, '', now()
       from generate_series(1, ${SHARED_FAVORITES_MAX - 2}) n`.execute(database.sql);
-      const answers = await Promise.all([2, 3, 4].flatMap((number) => [owner.shareFavorite(number)]));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-      expect(answers.find(({ status }) => status === 409)?.body?.error).toMatchObject({
+      const responses = await Promise.all([2, 3, 4].flatMap((number) => [owner.shareFavorite(number)]));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      expect(responses.find(({ status }) => status === 409)?.body?.error).toMatchObject({
         code: 'shared_favorites_limit_reached',
       });
       expect(
@@ -64,13 +64,13 @@ describe.each(databasesUnderTest())(
       await manager.shareFavorite(1, 'Gate code 7');
       await manager.shareFavorite(1, 'Gate code 8');
       expect(await driver.listFavorites()).toEqual(['1 Gate code 8']);
-      for (const answer of [await driver.shareFavorite(1, ''), await driver.unshareFavorite(1)])
-        expect(answer).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+      for (const response of [await driver.shareFavorite(1, ''), await driver.unshareFavorite(1)])
+        expect(response).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
       expect((await manager.shareFavorite(999_999)).body?.error).toMatchObject({ code: 'charger_not_found' });
       await fleet.setLicense(owner, 'free');
       await fleet.setLicense(manager, 'enterprise');
-      for (const answer of [await manager.shareFavorite(2), await manager.unshareFavorite(1)])
-        expect(answer).toMatchObject({ status: 403, body: { error: { code: 'not_licensed' } } });
+      for (const response of [await manager.shareFavorite(2), await manager.unshareFavorite(1)])
+        expect(response).toMatchObject({ status: 403, body: { error: { code: 'not_licensed' } } });
       for (const ending of ['csv', 'geojson'])
         expect(JSON.parse(await download(manager, ending)).error.code).toBe('not_licensed');
       expect(await driver.listFavorites()).toEqual(['1 Gate code 8']);

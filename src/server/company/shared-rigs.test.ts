@@ -65,13 +65,13 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     const rigs = Array.from({ length: SHARED_RIGS_MAX - 2 }, (_, i) => ({ ...VAN, name: `Rig ${i}` }));
     const drafts = rigs.map(({ name, vehicle, trailer }) => ({ name, vehicle, trailer }));
     expect((await manager.browser.send('POST', '/api/company/rigs/import', { rigs: drafts })).status).toBe(200);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [owner, manager].flatMap(({ share }, who) =>
         [1, 2].map((number) => share(makeStoredRig(900 + 10 * who + number, `Late ${who} ${number}`))),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body?.error).toMatchObject({
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body?.error).toMatchObject({
       code: 'shared_rigs_limit_reached',
     });
     const stored = await database.sql.selectFrom('company_rigs').select('id').where('company_id', '=', id).execute();
@@ -231,12 +231,12 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     const shared = await one.driver.findShared('Van');
     expect((await choose(other.driver, shared)).body?.error).toMatchObject({ code: 'rig_not_found' });
     const stranger = await fleet.createUser();
-    for (const answer of [
+    for (const response of [
       await stranger.browser.send('GET', '/api/company/rigs'),
       await stranger.share(VAN),
       await stranger.unshare(VAN),
     ])
-      expect(answer).toMatchObject({ status: 404, body: { error: { code: 'company_not_found' } } });
+      expect(response).toMatchObject({ status: 404, body: { error: { code: 'company_not_found' } } });
     expect(await listNames(stranger)).toEqual([]);
   });
 
@@ -246,8 +246,8 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     await fleet.setLicense(owner, 'free');
     await fleet.setLicense(manager, 'enterprise');
     const exported = await manager.browser.send('GET', '/api/company/rigs.csv');
-    for (const answer of [await manager.share(HORSES), await manager.unshare(VAN), exported])
-      expect(answer).toMatchObject({ status: 403, body: { error: { code: 'not_licensed' } } });
+    for (const response of [await manager.share(HORSES), await manager.unshare(VAN), exported])
+      expect(response).toMatchObject({ status: 403, body: { error: { code: 'not_licensed' } } });
     expect((await choose(driver, await driver.findShared('Van'))).status).toBe(200);
   });
 

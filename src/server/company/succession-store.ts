@@ -28,7 +28,7 @@ async function listSuccessors(tx: Sql, companyId: string, uid: string): Promise<
 /**
  * Prepares a company for the deletion of a member's account, in the same transaction. The owner of a company with other
  * members can't delete their account; if an administrator does, another member becomes the owner. Call it with the uid
- * locked, before rows of `users` are.
+ * locked, before any row of `users` is locked.
  */
 export async function leaveBeforeDeletion(tx: Sql, { uid, administrator, now }: Deletion): Promise<void> {
   const membership = await tx

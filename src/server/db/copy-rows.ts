@@ -11,14 +11,14 @@ export function toCopyField(value: string | number | boolean | null): string {
     : value;
 }
 
-/** Inserts rows with COPY, several times as fast as INSERT. Each line holds tab-separated fields. */
+/** Inserts rows with COPY, which is several times as fast as INSERT. Each line contains tab-separated fields. */
 export async function copyRows(
   sql: Kysely<Schema>,
   table: string,
   columns: readonly string[],
   lines: readonly string[],
 ): Promise<void> {
-  // Both engines take the rows as the statement's only parameter.
+  // Both engines accept the rows as the statement's only parameter.
   await sql.executeQuery(CompiledQuery.raw(`copy ${table} (${columns.join(', ')}) from stdin`, [lines.join('\n')]));
 }
 

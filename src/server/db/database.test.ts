@@ -31,10 +31,10 @@ const STATION = {
   content_hash: 'x',
 };
 
-async function waitUntil(holds: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 200 && !holds(); attempt += 1)
+async function waitUntil(isTrue: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 200 && !isTrue(); attempt += 1)
     await new Promise((resolve) => setTimeout(resolve, 25));
-  expect(holds()).toBe(true);
+  expect(isTrue()).toBe(true);
 }
 
 describe.each(databasesUnderTest())('the $name database', (engine) => {
@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('does not replace an existing setting when told to write it only once', async () => {
+  test('keeps an existing setting that is written with writeSettingOnce', async () => {
     await writeSettingOnce(database.sql, 'once', 'first');
     await writeSettingOnce(database.sql, 'once', 'second');
     expect(await readSetting(database.sql, 'once')).toBe('first');
@@ -174,7 +174,7 @@ describe('the embedded database in a folder', () => {
     const folder = path.join(parent, 'locked');
     createFolderDatabase(folder);
     const database = await openDatabase({ folder });
-    await expect(openDatabase({ folder })).rejects.toThrow(/Another TowCharge \(process \d+\) is using/);
+    await expect(openDatabase({ folder })).rejects.toThrow(/Another instance of TowCharge \(process \d+\) is using/);
     await database.close();
     await (await openDatabase({ folder })).close();
   });
@@ -191,7 +191,7 @@ describe('the embedded database in a folder', () => {
     createFolderDatabase(folder);
     const database = await openDatabase({ folder });
     await writeFile(`${folder}.lock`, 'another process');
-    await expect(writeUntilRefused(database)).rejects.toThrow(/Another TowCharge has taken over .*lost/);
+    await expect(writeUntilRefused(database)).rejects.toThrow(/Another instance of TowCharge has taken over .*lost/);
     await database.close();
   });
 

@@ -90,7 +90,8 @@ export async function openEmbeddedEngine(location: EmbeddedLocation): Promise<En
   const { folder } = location;
   if (folder !== null) await refuseOverwriting(folder);
   const { promise: lost, resolve } = Promise.withResolvers<FatalError>();
-  const onLost = () => resolve(new FatalError(`Another TowCharge has taken over ${folder}, so this one has stopped.`));
+  const onLost = () =>
+    resolve(new FatalError(`Another instance of TowCharge has taken over ${folder}, so this one has stopped.`));
   const unlock = folder === null ? async () => undefined : await lockFolder(folder, { onLost });
   const { thread, listen } = startDatabase(location);
   // Two writers would destroy the folder, so the one that lost the lock stops immediately.

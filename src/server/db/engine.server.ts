@@ -74,7 +74,7 @@ function joinResults<R extends pg.QueryResult>(result: R | readonly R[]) {
   return { ...result.at(-1), rows: result.flatMap(({ rows }: R) => rows) };
 }
 
-/** A client that takes the rows of COPY ... FROM STDIN as its parameter. */
+/** A client that accepts the rows of COPY ... FROM STDIN as the only parameter. */
 class CopyClient extends pg.Client {
   // The driver declares a dozen overloads; Kysely uses this one.
   override query = (async (text: unknown, parameters?: unknown[]) => {

@@ -90,7 +90,7 @@ async function replace(file: string, ownFile: string): Promise<void> {
 
 function buildLockError(folder: string, owner: Owner | null): FatalError {
   return new FatalError(
-    `Another TowCharge (${describeOwner(owner)}) is using ${folder}. ` +
+    `Another instance of TowCharge (${describeOwner(owner)}) is using ${folder}. ` +
       'Stop it first, or choose another folder with TOWCHARGE_DATA_FOLDER.',
   );
 }

@@ -18,7 +18,7 @@ const storeTrip = (sql: Sql, request: object, result: object) =>
   raw`insert into trips (id, uid, made_at, request, result)
     values (${TRIP}, 'ada', now(), ${JSON.stringify(request)}, ${JSON.stringify(result)})`.execute(sql);
 
-it('The migration of departure charges renames them in stored trips, but not in names of places', async () => {
+it('The migration of departure percents renames the field in stored trips, but does not change place names', async () => {
   const { sql, close } = await openWithUser();
   const name = 'Camp {"leavePercent": 7}';
   await storeTrip(sql, {}, { plans: [{ stops: [{ name, leavePercent: 80 }, { leavePercent: 62.5 }] }] });
@@ -29,7 +29,7 @@ it('The migration of departure charges renames them in stored trips, but not in 
   await close();
 });
 
-it('The migration of charge ports changes the spelling of centered ones in rigs and trips', async () => {
+it('The migration of centered charge ports changes their spelling in rigs and trips', async () => {
   const { sql, close } = await openWithUser();
   const vehicles = [{ portCorner: 'rear-centre', make: 'Ford' }, { portCorner: 'front-left' }, 'ford-lightning'];
   for (const vehicle of vehicles)

@@ -6,15 +6,15 @@ import { openRemoteRoads } from './remote-roads.ts';
 import type { RoadEngine } from './road-engine.ts';
 import { openTileRoads } from './tile-roads.ts';
 
-type PreparedRoads = RoadEngine & { readonly prepare: () => Promise<void> };
+type PreparableRoads = RoadEngine & { readonly prepare: () => Promise<void> };
 
-function openEngine({ roads: { url }, dataFolder }: Config, log: Log): PreparedRoads {
+function openEngine({ roads: { url }, dataFolder }: Config, log: Log): PreparableRoads {
   if (url === null) return openTileRoads(dataFolder, log);
   return { ...openRemoteRoads(url, log), prepare: async () => undefined };
 }
 
 /** Opens the configured road engine. Nothing starts before the first request or prepare(). */
-export function openRoads(config: Config, log: Log): PreparedRoads {
+export function openRoads(config: Config, log: Log): PreparableRoads {
   const roads = openEngine(config, log);
   const { elevation } = config.roads;
   if (elevation === null) return roads;

@@ -44,14 +44,14 @@ describe("a server's route cache", () => {
     expect(engine.requestCount).toBe(2);
   });
 
-  it('asks again after a failure', async () => {
+  it('requests a route again after a failure', async () => {
     const [cache, engine] = [new RouteCache(), createEngine(async () => NO_ROAD)];
     await cache.get([[HERE, THERE], TRAVEL_TRAILER, OPTIONS], engine.find);
     expect(await cache.get([[HERE, THERE], TRAVEL_TRAILER, OPTIONS], engine.find)).toEqual(NO_ROAD);
     expect(engine.requestCount).toBe(2);
   });
 
-  it('forgets the least recently used routes when they take too much memory', async () => {
+  it('evicts the least recently used routes when it exceeds its memory limit', async () => {
     const cache = new RouteCache(1_000_000);
     const engine = createEngine(async () => makeRoute(10_000));
     const placesTo = (degreesNorth: number) => [HERE, { lat: 41 + degreesNorth, lng: -100 }];

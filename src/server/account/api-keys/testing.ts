@@ -39,13 +39,13 @@ export async function sendWithKey(app: AppUnderTest, key: string, method: string
   const json = body === undefined ? {} : { 'content-type': 'application/json' };
   const init = { method, headers: { authorization: `Bearer ${key}`, ...json } };
   const response = await app.request(path, body === undefined ? init : { ...init, body: JSON.stringify(body) });
-  const answer: unknown = await response.json();
-  const { error } = ErrorBody.parse(answer);
+  const responseBody: unknown = await response.json();
+  const { error } = ErrorBody.parse(responseBody);
   return {
     status: response.status,
     code: error?.code,
     message: error?.message,
-    body: answer,
+    body: responseBody,
     headers: response.headers,
   };
 }

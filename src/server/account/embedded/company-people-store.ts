@@ -72,8 +72,8 @@ export async function createCompanyPerson(
 }
 
 /**
- * Returns whether a user may have a session from the company's sign-in. Locks the company, then its proof of the
- * domain: a concurrent removal of the member or of the proof waits, and then ends the session.
+ * Returns whether a user may have a session from the company's sign-in. Locks the company, then its domain
+ * verification: a concurrent removal of the member or of the verification waits, and then ends the session.
  */
 async function lockCompanyAccess(tx: Sql, uid: string, companyId: string): Promise<boolean> {
   await tx.selectFrom('companies').select('id').where('id', '=', companyId).forKeyShare().execute();

@@ -24,10 +24,10 @@ const REFUSED = { status: 401, body: { error: { code: 'google_sign_in_failed' } 
 async function runAfterHalfMinute<T>(requested: Promise<unknown>, act: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const doing = act();
+    const pending = act();
     await requested;
     vi.advanceTimersByTime(30_000);
-    return await doing;
+    return await pending;
   } finally {
     vi.useRealTimers();
   }

@@ -173,7 +173,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     expect(listResetRecipients()).not.toContain(grace.email);
   });
 
-  test('A user who declines the Google sign-in returns without a session and may try again', async () => {
+  test('A user who declines the Google sign-in returns without a session and can try again', async () => {
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, 'cancel')).toBe(FAILED_SIGN_IN_URL);
     expect(await renewToken(browser)).toBe(401);

@@ -23,7 +23,7 @@ const METHODS = [
 ];
 
 export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => string): DBAdapter {
-  /** Prefix of the hashes that were read, because the library may send them back; random, so no client can fake it. */
+  /** Marks hashes that were read, because the library may pass them back. Random, so that no client can forge it. */
   const readPrefix = `${randomUUID()} `;
 
   const withHashedToken = (callMethod: AdapterMethod): AdapterMethod => {

@@ -166,7 +166,7 @@ function createSecondFactor(deps: SignInDependencies): SecondFactor {
 
 const VerificationClaims = z.object({ email: z.string(), iat: z.number() });
 
-/** Throws when it isn't a verification code. */
+/** Throws if the text isn't a verification code. */
 function parseVerificationCode(code: string): z.infer<typeof VerificationClaims> {
   const claims = VerificationClaims.safeParse(parseClaims(code));
   if (!claims.success) throw new AppError('invalid_action_code');

@@ -22,7 +22,7 @@ export type FirebaseAccount = Omit<IdentityRecord, 'signedOutAt'>;
 /** Manages a project's accounts; does nothing for an unknown user. */
 export type IdentityToolkit = {
   readonly lookUp: (uid: string) => Promise<FirebaseAccount | null>;
-  /** Never moves the limit back. */
+  /** Keeps the stored time if that is later. */
   readonly endSignInsBefore: (uid: string, time: Date) => Promise<void>;
   readonly remove: (uid: string) => Promise<void>;
 };

@@ -20,7 +20,7 @@ type Dependencies = {
   readonly timeoutMs?: number;
 };
 
-/** Signing out everywhere already applies locally, so callers shouldn't wait long for Firebase. */
+/** A sign-out has already taken effect locally, so callers shouldn't wait long for Firebase. */
 const PROVIDER_TIMEOUT_MS = 5_000;
 
 type Provider = { readonly read: TokenReader; readonly toolkit: IdentityToolkit };

@@ -12,7 +12,7 @@ type Session = Stripe.Checkout.Session;
 export type CheckoutSpec = {
   readonly choice: PlanChoice;
   readonly mode: 'subscription' | 'setup';
-  /** When to charge first: at the end of the paid time, or null for now. */
+  /** When to make the first charge: at the end of the paid time, or now if null. */
   readonly beginsAt: Date | null;
 };
 

@@ -72,7 +72,7 @@ export function readNextChoice(
   return plan && { plan, packs: isCompanyPlan(plan) ? (item?.quantity ?? 1) : 1 };
 }
 
-/** Its lists are newest first. */
+/** The lists are sorted newest first. */
 export type StripeCustomerData = {
   readonly customer: string;
   readonly companyPrices: CompanyPrices;

@@ -7,7 +7,7 @@ import type { StripeDeps } from './stripe-sync.ts';
 
 export type PayerStatus = { readonly payer: Payer; readonly state: SubscriptionState };
 
-/** Runs `claim` under the same lock. */
+/** Reads a payer with the row locked, and runs `claim` in the same transaction. */
 export async function readPayerStatus(
   { sql, clock }: StripeDeps,
   uid: string,

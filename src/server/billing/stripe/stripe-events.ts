@@ -14,7 +14,7 @@ const toDate = (seconds: number) => new Date(seconds * 1000);
 
 const LONGEST_MONTH_S = 32 * 24 * 60 * 60;
 
-/** Derives the permanent events of a subscription: the start of its trial, and its own end. */
+/** Derives the permanent events of a subscription: the start of its trial, and its end. */
 function toLifecycleEvents({ id, created, ended_at, metadata }: Stripe.Subscription): BillingEvent[] {
   const at = toDate(created);
   return [
@@ -67,7 +67,10 @@ const toPaidDate = ({ status_transitions, created }: Stripe.Invoice) => toDate(s
 /** If a payment is later than this, its period starts with the payment. Stripe takes about an hour for a regular one. */
 const LATE_MS = 3 * 60 * 60_000;
 
-/** Returns an invoice's full period. It starts with a late payment, and after the last period unless it is a step up. */
+/**
+ * Returns an invoice's full period, which starts with the payment if that is late. Unless the plan is an upgrade, the
+ * period doesn't start before the previous one ends.
+ */
 function toFullPeriod({ invoice, from, until, choice }: BilledPeriod, last: PaidEvent | undefined) {
   const at = toPaidDate(invoice);
   const start = at.getTime() - from.getTime() > LATE_MS ? at : from;
@@ -76,7 +79,7 @@ function toFullPeriod({ invoice, from, until, choice }: BilledPeriod, last: Paid
   return startsAt > from ? { from: startsAt, until: getPeriodEnd(startsAt, choice.plan, 1) } : { from, until };
 }
 
-/** Returns the paid periods in the order of their payments. Each counts in full. */
+/** Returns the paid periods in the order of their payments, each at its full length. */
 function derivePaidPeriods(customerData: StripeCustomerData): PaidEvent[] {
   // Oldest first, so that payments of the same second stay in order.
   const billed = customerData.invoices
@@ -155,7 +158,7 @@ export function deriveNewEvents(
   const state = deriveSubscription(all, at);
   const derived = getNextChoice(state);
   const { renews, choice } = readRenewal(customerData);
-  // `~` sorts after `:`, so this ID follows the facts of the same instant.
+  // `~` sorts after `:`, so this ID comes after those of the facts at the same instant.
   const id = `stripe~${uid}~${String(all.length).padStart(6, '0')}`;
   const isNewChoice = choice !== null && !(state.renews && derived !== null && isSameChoice(derived, choice));
   if (renews && isNewChoice) return [...facts, { kind: 'plan_chosen', id, at, ...toEventChoice(choice) }];

@@ -56,7 +56,7 @@ export async function findOrCreateStripeCustomer(stripe: Stripe, { uid, email }:
   return id;
 }
 
-/** Starts the trial, which ends by itself without a card. */
+/** Starts the trial, which ends automatically unless a card is added. */
 export async function createTrialSubscription(
   stripe: Stripe,
   { uid }: Payer,

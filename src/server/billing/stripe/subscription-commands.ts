@@ -70,7 +70,7 @@ async function createPortalUrl({ stripe, publicUrl }: CommandDeps, customer: str
 type Decision = { readonly payer: Payer; readonly state: SubscriptionState; readonly step: UpgradeStep };
 
 /** Decides which step leads to a plan. From then on, seats that end with the next payment can't be filled. */
-async function decide(deps: CommandDeps, uid: string, choice: PlanChoice): Promise<Decision> {
+async function decideStep(deps: CommandDeps, uid: string, choice: PlanChoice): Promise<Decision> {
   let step: UpgradeStep = 'nothing';
   const status = await readPayerStatus(deps, uid, async (tx, { payer, state }) => {
     step = getAllowedStep(payer, state, choice);
@@ -95,7 +95,7 @@ async function upgradeInTurn(deps: CommandDeps, uid: string, choice: PlanChoice)
   const api = await deps.stripe();
   await closeCheckouts(api, customer, choice);
   const customerData = await syncFromStripe(deps, { uid, customer });
-  const { state, step } = await decide(deps, uid, choice);
+  const { state, step } = await decideStep(deps, uid, choice);
   const active = findActiveSubscription(customerData);
   if (state.status === 'past_due') return getPastDueUrl(deps, customerData);
   if (active === null || step === 'pay' || step === 'keep_card') {

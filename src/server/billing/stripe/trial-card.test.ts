@@ -75,7 +75,7 @@ describe('a card that was saved with Stripe during the trial', () => {
     expect(await readSubscription()).toMatchObject({ plan: 'yearly', renews: true });
   });
 
-  it('pays for the last chosen plan of two, even if the events arrive in reverse', async () => {
+  it('pays for the plan that was chosen last, even if the events arrive in reverse', async () => {
     await send('startTrial');
     const upgrades = await Promise.all([upgrade('monthly'), upgrade('yearly')]);
     for (const { body } of upgrades) finishCheckout(body.redirectUrl);

@@ -6,7 +6,7 @@ import { SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
 import { getPriceId, getSetupCardId, type StripeCustomerData } from './stripe-client.ts';
 import { choosePlan, idempotencyKeyFor } from './stripe-requests.ts';
 
-/** A card saved in a trial starts premium up to this many days after it; declined payments are retried as long. */
+/** A card saved during a trial starts premium up to this many days later; declined payments are retried just as long. */
 const LATE_DAYS = 7;
 
 type TrialCard = {
@@ -26,7 +26,7 @@ function findUnappliedCard({ sessions, subscriptions }: StripeCustomerData): Tri
   return { session, paymentMethod, plan: session.metadata?.plan === 'yearly' ? 'yearly' : 'monthly' };
 }
 
-/** Starts premium with a card saved during a trial that is over by now. A declined card starts nothing. */
+/** Starts premium with a card saved during a trial that has ended. A declined card starts nothing. */
 async function startLateSubscription(
   stripe: Stripe,
   { customer, subscriptions, companyPrices }: StripeCustomerData,

@@ -186,12 +186,12 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
       expect((await upgrade('monthly')).body).toEqual(DONE);
     });
 
-    it('charge once for more seats, even if several processes are asked at once', async () => {
+    it('charge once for more seats, even if several processes receive the request at once', async () => {
       await buy('business', 'works', 1);
       const body = { planId: 'business', packs: 2 };
       const calls = [ada().calls, open().callInOtherProcess(ada()), ada().calls, open().callInOtherProcess(ada())];
-      const answers = await Promise.all(calls.map(({ send }) => send('upgrade', { body })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      const responses = await Promise.all(calls.map(({ send }) => send('upgrade', { body })));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
       expect(await readStatuses()).toEqual(['paid', 'paid']);
       expect(await readSubscription()).toMatchObject({ paid: { seats: 10 }, packs: 2 });
     });

@@ -31,7 +31,7 @@ async function visit(
 
 type Outline = { readonly kind: PoiKind; readonly name: string };
 
-/** Reads places drawn as outlines, by the id of each outline's first node; the second pass adds the coordinates. */
+/** Reads places drawn as outlines, keyed by the id of the first node; the second pass adds the coordinates. */
 async function readOutlines(fileName: string, open: () => AsyncIterable<Uint8Array>): Promise<Map<number, Outline[]>> {
   const outlines = new Map<number, Outline[]>();
   await visit(fileName, open(), { node: false, way: [...POI_TAGS] }, (item) => {

@@ -7,21 +7,21 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AfdcApi } from './afdc-api.ts';
 import { createTestFolder } from './testing/station-text.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const LAST_UPDATED = '2025-12-12T03:48:18Z';
 const STATIONS = JSON.stringify({ total_results: 1, fuel_stations: [{ id: 1 }] });
 const NOW = new Date('2026-11-20T12:00:00Z');
 
 let server: Server;
-let answer: Answer = () => {};
+let handler: Handler = () => {};
 let requests: IncomingMessage[] = [];
 let folder = '';
 let removeFolder = async () => {};
 let now = NOW;
 
 const respond =
-  (status: number, body: string, headers: Record<string, string> = {}): Answer =>
+  (status: number, body: string, headers: Record<string, string> = {}): Handler =>
   (_request, response) => {
     response.writeHead(status, headers).end(body);
   };
@@ -41,7 +41,7 @@ beforeEach(async () => {
   removeFolder = testFolder.remove;
   server = createServer((request, response) => {
     requests.push(request);
-    answer(request, response);
+    handler(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -54,14 +54,14 @@ afterEach(async () => {
 
 describe('a request to the official API', () => {
   test('for the time of the last change sends the key in a header, not in the URL', async () => {
-    answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
+    handler = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
     expect(await makeApi({ key: 'mine' }).readLastUpdated()).toEqual({ ok: true, lastUpdated: LAST_UPDATED });
     expect(requests[0]?.url).toBe('/api/alt-fuel-stations/v1/last-updated.json');
     expect(requests[0]?.headers['x-api-key']).toBe('mine');
   });
 
   test('for all stations stores one gzip file, and is not repeated for the same version', async () => {
-    answer = respond(200, STATIONS);
+    handler = respond(200, STATIONS);
     const api = makeApi();
     const downloaded = await api.download(LAST_UPDATED);
     expect(downloaded).toEqual({ ok: true, file: path.join(folder, 'afdc-2025-12-12T034818Z.json.gz') });
@@ -75,7 +75,7 @@ describe('a request to the official API', () => {
   });
 
   test('for a newer version removes the older download', async () => {
-    answer = respond(200, STATIONS);
+    handler = respond(200, STATIONS);
     await makeApi().download(LAST_UPDATED);
     await makeApi().download('2025-12-13T00:00:00Z');
     expect((await readdir(folder)).filter((name) => name.endsWith('.gz'))).toEqual(['afdc-2025-12-13T000000Z.json.gz']);
@@ -83,12 +83,12 @@ describe('a request to the official API', () => {
 });
 
 describe('a failed request to the official API', () => {
-  const cutInTheMiddle: Answer = (_request, response) => {
+  const cutInTheMiddle: Handler = (_request, response) => {
     response.writeHead(200, { 'content-length': '100000' });
     response.write('{"fuel_stations":[');
     setTimeout(() => response.destroy(), 20);
   };
-  const stuckInTheMiddle: Answer = (_request, response) => {
+  const stuckInTheMiddle: Handler = (_request, response) => {
     response.writeHead(200);
     response.write('{"fuel_stations":[');
   };
@@ -101,8 +101,8 @@ describe('a failed request to the official API', () => {
     ['not stations', respond(200, '')],
     ['cut off', cutInTheMiddle],
     ['too slow', stuckInTheMiddle],
-  ])('for all stations leaves no file and is reported as "%s"', async (problem, failingAnswer) => {
-    answer = failingAnswer;
+  ])('for all stations leaves no file and is reported as "%s"', async (problem, failingHandler) => {
+    handler = failingHandler;
     const result = await makeApi().download(LAST_UPDATED);
     expect(result).toMatchObject({ ok: false, problem });
     expect(result.ok ? '' : result.message).toMatch(/^127\.0\.0\.1:\d+ .*\.$/);
@@ -118,20 +118,20 @@ describe('a failed request to the official API', () => {
   });
 
   test('is reported as "not stations" if the response has no valid date', async () => {
-    answer = respond(200, '{"last_updated":7}');
+    handler = respond(200, '{"last_updated":7}');
     expect(await makeApi().readLastUpdated()).toMatchObject({ ok: false, problem: 'not stations' });
   });
 });
 
 describe('a rate limit of the official API', () => {
   test('blocks requests until the time in a 429 response, even in later runs', async () => {
-    answer = respond(429, '', { 'retry-after': '600' });
+    handler = respond(429, '', { 'retry-after': '600' });
     expect(await makeApi().readLastUpdated()).toMatchObject({
       ok: false,
       problem: 'rate limited',
       retryAt: new Date('2026-11-20T12:10:00Z'),
     });
-    answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
+    handler = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
     expect(await makeApi().readLastUpdated()).toMatchObject({ problem: 'rate limited' });
     expect(requests).toHaveLength(1);
     now = new Date('2026-11-20T12:10:01Z');
@@ -139,19 +139,19 @@ describe('a rate limit of the official API', () => {
   });
 
   test('blocks requests for an hour after a 429 response without a time', async () => {
-    answer = respond(429, '');
+    handler = respond(429, '');
     expect(await makeApi().readLastUpdated()).toMatchObject({ retryAt: new Date('2026-11-20T13:00:00Z') });
   });
 
   test('does not affect the response that reaches it, only the next request', async () => {
-    answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }), { 'x-ratelimit-remaining': '0' });
+    handler = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }), { 'x-ratelimit-remaining': '0' });
     expect(await makeApi({ key: 'mine' }).readLastUpdated()).toMatchObject({ ok: true });
     expect(await makeApi({ key: 'mine' }).readLastUpdated()).toMatchObject({ problem: 'rate limited' });
     expect(requests).toHaveLength(1);
   });
 
   test('allows 30 requests an hour and 50 a day with DEMO_KEY', async () => {
-    answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
+    handler = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
     const sendRequests = async (times: number) => {
       for (let attempt = 0; attempt < times; attempt += 1) await makeApi().readLastUpdated();
     };
@@ -170,7 +170,7 @@ describe('a rate limit of the official API', () => {
 
   test('blocks no requests if the record of earlier ones is unreadable', async () => {
     await writeFile(path.join(folder, 'api-usage.json'), '{"requestedAt":"yes"');
-    answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
+    handler = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
     expect(await makeApi().readLastUpdated()).toMatchObject({ ok: true });
   });
 });
@@ -183,7 +183,7 @@ test('a redirect to another host does not pass the key on', async () => {
   });
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}/elsewhere`;
-  answer = ({ url }, response) => {
+  handler = ({ url }, response) => {
     response.writeHead(302, { location: url === '/moved' ? elsewhere : '/moved' }).end();
   };
   expect(await makeApi({ key: 'mine' }).readLastUpdated()).toEqual({ ok: true, lastUpdated: LAST_UPDATED });
@@ -193,6 +193,6 @@ test('a redirect to another host does not pass the key on', async () => {
 });
 
 test('a redirect loop ends', async () => {
-  answer = respond(302, '', { location: '/again' });
+  handler = respond(302, '', { location: '/again' });
   expect(await makeApi().readLastUpdated()).toMatchObject({ ok: false, problem: 'offline' });
 });

@@ -25,7 +25,7 @@ export class CsvRows {
     this.#text = this.#text.slice(this.#position) + chunk;
     this.#position = 0;
     if (this.#isSkipping) this.#skipLine();
-    const rows = this.#takeRows();
+    const rows = this.#readRows();
     if (this.#text.length - this.#position > MAX_ROW_LENGTH) this.#rejectOverlongRow(rows);
     return rows;
   }
@@ -61,11 +61,11 @@ export class CsvRows {
     this.#position = end === -1 ? this.#text.length : this.#position + end;
   }
 
-  #takeRows(): string[][] {
+  #readRows(): string[][] {
     const rows: string[][] = [];
     while (this.#position < this.#text.length) {
       const start = this.#position;
-      const row = this.#takeRow();
+      const row = this.#readRow();
       if (row === null) {
         this.#position = start;
         if (this.#isFinal) {
@@ -79,12 +79,12 @@ export class CsvRows {
     return rows;
   }
 
-  #takeRow(): string[] | null {
+  #readRow(): string[] | null {
     const text = this.#text;
     const row: string[] = [];
     this.#isQuoteOpen = false;
     for (;;) {
-      const field = text.charCodeAt(this.#position) === QUOTE ? this.#takeQuoted() : this.#takePlain();
+      const field = text.charCodeAt(this.#position) === QUOTE ? this.#readQuotedField() : this.#readPlainField();
       if (field === null) return null;
       row.push(field);
       const separator = text.charCodeAt(this.#position);
@@ -96,7 +96,7 @@ export class CsvRows {
   }
 
   /** Reads a field up to the next comma or line ending; returns null if the field may continue in the next chunk. */
-  #takePlain(): string | null {
+  #readPlainField(): string | null {
     const text = this.#text;
     let end = this.#position;
     for (; end < text.length; end += 1) {
@@ -115,7 +115,7 @@ export class CsvRows {
   }
 
   /** Reads a quoted field and unescapes doubled quotes. Text after the closing quote is appended unchanged. */
-  #takeQuoted(): string | null {
+  #readQuotedField(): string | null {
     const text = this.#text;
     let close = this.#position;
     do {
@@ -129,7 +129,7 @@ export class CsvRows {
     } while (close < text.length);
     const inside = text.slice(this.#position + 1, close).replaceAll('""', '"');
     this.#position = close + 1;
-    const after = this.#takePlain();
+    const after = this.#readPlainField();
     return after === null ? null : inside + after;
   }
 }

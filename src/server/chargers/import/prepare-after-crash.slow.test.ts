@@ -99,7 +99,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
       await empty();
       await importList(database.sql, folder, createDemoStations(40), { source: 'demo' });
       await raw`update settings set value = ${label ?? ''} where name = 'dataset.source'`.execute(database.sql);
-      expect(await start('real stations')).toEqual({ source: 'afdc', how: 'imported now', stationCount: REAL_COUNT });
+      expect(await start('real stations')).toEqual({ source: 'afdc', state: 'imported now', stationCount: REAL_COUNT });
       expect([await countOnMap(), await readDataset()]).toEqual([{ afdc: REAL_COUNT }, 'afdc']);
     }
   });

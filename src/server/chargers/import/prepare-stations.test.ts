@@ -27,7 +27,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   let now = NOW;
   let api: Server;
   let apiUrl = '';
-  let apiAnswers: Record<string, { status: number; body: string } | undefined> = {};
+  let apiResponses: Record<string, { status: number; body: string } | undefined> = {};
   let apiRequests: string[] = [];
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     api = createServer(({ url = '' }, response) => {
       const { pathname } = new URL(url, 'http://api');
       apiRequests.push(pathname);
-      const { status, body } = apiAnswers[pathname] ?? { status: 500, body: '' };
+      const { status, body } = apiResponses[pathname] ?? { status: 500, body: '' };
       response.writeHead(status).end(body);
     });
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
@@ -55,7 +55,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     await mkdir(folder);
     lines = [];
     now = NOW;
-    apiAnswers = {};
+    apiResponses = {};
     apiRequests = [];
     await emptyTables(database.sql, 'import_runs', 'settings', 'leases', 'stations');
   });
@@ -74,8 +74,8 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   });
 
   const serveStations = (lastUpdated: string, list = createStationFields(30)) => {
-    apiAnswers['/v1/last-updated.json'] = { status: 200, body: JSON.stringify({ last_updated: lastUpdated }) };
-    apiAnswers['/v1.json'] = { status: 200, body: JSON.stringify({ fuel_stations: list }) };
+    apiResponses['/v1/last-updated.json'] = { status: 200, body: JSON.stringify({ last_updated: lastUpdated }) };
+    apiResponses['/v1.json'] = { status: 200, body: JSON.stringify({ fuel_stations: list }) };
   };
 
   const writeStationFile = async (count: number, name = 'afdc-stations.csv') => {
@@ -89,7 +89,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     const deps = createDeps({ stationSource: folder });
     const prepared = await Promise.all([prepareStations(deps), prepareStations(deps), prepareStations(deps)]);
     expect(prepared.map(({ stationCount }) => stationCount)).toEqual([3000, 3000, 3000]);
-    expect(prepared.map(({ how }) => how).sort()).toEqual(['already imported', 'already imported', 'imported now']);
+    expect(prepared.map(({ state }) => state).sort()).toEqual(['already imported', 'already imported', 'imported now']);
   });
 
   test('wait for a running import, which is reported once', async () => {
@@ -98,7 +98,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     const preparing = prepareStations(createDeps({ stationSource: folder }));
     while (lines.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
     if (lease) await releaseLease(database.sql, lease);
-    expect(await preparing).toMatchObject({ how: 'imported now', stationCount: 30 });
+    expect(await preparing).toMatchObject({ state: 'imported now', stationCount: 30 });
     expect(lines.filter((line) => line === 'Another import is running; waiting for it ...')).toHaveLength(1);
   });
 
@@ -114,9 +114,9 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   test('come from the folder that the operator configures, and are not imported again at the next start', async () => {
     await writeStationFile(30);
     const prepared = await prepareStations(createDeps({ stationSource: folder, api: true }));
-    expect(prepared).toEqual({ source: 'afdc', how: 'imported now', stationCount: 30 });
+    expect(prepared).toEqual({ source: 'afdc', state: 'imported now', stationCount: 30 });
     expect(lines).toContain('30 stations from afdc-stations.csv, 0 rejected.');
-    expect(await prepareStations(createDeps({ stationSource: folder }))).toMatchObject({ how: 'already imported' });
+    expect(await prepareStations(createDeps({ stationSource: folder }))).toMatchObject({ state: 'already imported' });
     expect(apiRequests).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   });
 
   test('come from a URL that the operator configures', async () => {
-    apiAnswers['/some/stations.csv'] = { status: 200, body: toCsv(createStationFields(12)) };
+    apiResponses['/some/stations.csv'] = { status: 200, body: toCsv(createStationFields(12)) };
     const stationSource = apiUrl.replace('/v1', '/some/stations.csv');
     expect(await prepareStations(createDeps({ stationSource }))).toMatchObject({ source: 'afdc', stationCount: 12 });
   });
@@ -170,18 +170,18 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     serveStations('2026-11-19T00:00:00Z');
     await prepareStations(createDeps({ api: true }));
     await emptyTables(database.sql, 'import_runs', 'settings', 'stations');
-    apiAnswers = {};
+    apiResponses = {};
     expect(await prepareStations(createDeps({ api: true }))).toMatchObject({ source: 'afdc', stationCount: 30 });
   });
 
   test('come in part from a truncated download, which is fetched again at the next refresh', async () => {
     serveStations('2026-11-19T00:00:00Z', createStationFields(5000));
-    const complete = apiAnswers['/v1.json']?.body ?? '';
-    apiAnswers['/v1.json'] = { status: 200, body: complete.slice(0, -50) };
+    const complete = apiResponses['/v1.json']?.body ?? '';
+    apiResponses['/v1.json'] = { status: 200, body: complete.slice(0, -50) };
     const cut = await prepareStations(createDeps({ api: true }));
     expect(lines.at(-1)).toMatch(/ is truncated: its JSON is incomplete\.$/);
-    expect(cut).toMatchObject({ source: 'afdc', how: 'imported in part' });
-    apiAnswers['/v1.json'] = { status: 200, body: complete };
+    expect(cut).toMatchObject({ source: 'afdc', state: 'imported in part' });
+    apiResponses['/v1.json'] = { status: 200, body: complete };
     now += 2 * HOUR_MS;
     expect(await refreshOnce(createDeps({ api: true }))).toBe('changed');
     expect(await database.sql.selectFrom('stations').select('id').execute()).toHaveLength(5000);
@@ -196,16 +196,16 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     await writeFile(blocker, 'not a folder');
     await expect(prepareStations(deps)).rejects.toThrow(/^Official station API: .*-rejected\.jsonl cannot be written/);
     await rm(blocker);
-    expect(await prepareStations(deps)).toMatchObject({ source: 'afdc', how: 'imported now', stationCount: 29 });
+    expect(await prepareStations(deps)).toMatchObject({ source: 'afdc', state: 'imported now', stationCount: 29 });
     expect(apiRequests.filter((pathname) => pathname === '/v1.json')).toHaveLength(1);
   });
 
   test('are the demonstration set, labeled as such, if nothing else is available', async () => {
     const prepared = await prepareStations(createDeps({ api: true }));
-    expect(prepared).toMatchObject({ source: 'demonstration', how: 'imported now' });
+    expect(prepared).toMatchObject({ source: 'demonstration', state: 'imported now' });
     expect(prepared.stationCount).toBeGreaterThan(7_500);
     expect(await readSetting(database.sql, 'dataset.source')).toBe('demonstration');
-    expect(await prepareStations(createDeps({ api: true }))).toMatchObject({ how: 'already imported' });
+    expect(await prepareStations(createDeps({ api: true }))).toMatchObject({ state: 'already imported' });
     expect(apiRequests).toHaveLength(1);
     await writeStationFile(30);
     expect(await prepareStations(createDeps({ stationSource: folder }))).toMatchObject({
@@ -231,7 +231,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   test('survive a failed refresh, which is retried later', async () => {
     serveStations('2026-11-19T00:00:00Z');
     await prepareStations(createDeps({ api: true }));
-    apiAnswers = {};
+    apiResponses = {};
     now += 25 * HOUR_MS;
     expect(await refreshOnce(createDeps({ api: true }))).toBe('failed');
     expect(await refreshOnce(createDeps({ api: true }))).toBe('not due');
@@ -264,9 +264,9 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
         expect(checkCount).toBe(3);
       });
       await stop();
-      const stopNothing = startStationRefreshJob(createCountingDeps(0));
+      const stopDisabledJob = startStationRefreshJob(createCountingDeps(0));
       vi.advanceTimersByTime(24 * HOUR_MS);
-      await stopNothing();
+      await stopDisabledJob();
       expect(checkCount).toBe(3);
     } finally {
       vi.useRealTimers();

@@ -22,9 +22,9 @@ export type PrepareDeps = SourceDeps & {
   readonly busyLimitMs?: number;
 };
 
-export type Prepared = {
+export type PreparedStations = {
   readonly source: 'afdc' | 'demonstration';
-  readonly how: 'already imported' | 'imported now' | 'imported in part';
+  readonly state: 'already imported' | 'imported now' | 'imported in part';
   readonly stationCount: number;
 };
 
@@ -70,7 +70,7 @@ async function importFromOperator(deps: PrepareDeps, target: string): Promise<bo
   }
 }
 
-async function importOfficial(deps: PrepareDeps, url: string): Promise<boolean> {
+async function importFromOfficialApi(deps: PrepareDeps, url: string): Promise<boolean> {
   const { say } = deps;
   say('Requesting stations from the official API ...');
   try {
@@ -88,11 +88,11 @@ async function importOfficial(deps: PrepareDeps, url: string): Promise<boolean> 
  * Imports real stations. Bad data from the operator stops the startup; an API failure falls back to the demonstration
  * set.
  */
-async function importReal(deps: PrepareDeps): Promise<boolean> {
+async function importRealStations(deps: PrepareDeps): Promise<boolean> {
   const { stationSource, afdc } = deps.config;
   if (stationSource !== null && (await importFromOperator(deps, stationSource))) return true;
   deps.signal?.throwIfAborted();
-  return afdc.url !== null && importOfficial(deps, afdc.url);
+  return afdc.url !== null && importFromOfficialApi(deps, afdc.url);
 }
 
 /**
@@ -118,7 +118,7 @@ function createBusyWaiter({
  * file, folder, or URL in TOWCHARGE_DATA; the official API; the demonstration set. If several processes start at once,
  * only one does the work.
  */
-export async function prepareStations(options: PrepareDeps): Promise<Prepared> {
+export async function prepareStations(options: PrepareDeps): Promise<PreparedStations> {
   const deps = { ...options, onBusy: createBusyWaiter(options) };
   try {
     return await prepareUnderLease(deps);
@@ -130,7 +130,7 @@ export async function prepareStations(options: PrepareDeps): Promise<Prepared> {
   }
 }
 
-async function prepareUnderLease(deps: PrepareDeps): Promise<Prepared> {
+async function prepareUnderLease(deps: PrepareDeps): Promise<PreparedStations> {
   const { sql, say, signal } = deps;
   for (let attempts = 0; ; attempts += 1) {
     const found = await findPrepared(deps);
@@ -155,18 +155,18 @@ async function readDataset(sql: Sql): Promise<Dataset> {
  * Returns the imported stations if they are complete and from one data set. Demonstration stations count only if the
  * operator hasn't set a source.
  */
-async function findPrepared({ sql, config }: PrepareDeps): Promise<Prepared | null> {
+async function findPrepared({ sql, config }: PrepareDeps): Promise<PreparedStations | null> {
   const { source, realCount, demonstrationCount } = await readDataset(sql);
-  const how = 'already imported';
-  if (source === 'afdc' && realCount > 0 && demonstrationCount === 0) return { source, how, stationCount: realCount };
+  const state = 'already imported';
+  if (source === 'afdc' && realCount > 0 && demonstrationCount === 0) return { source, state, stationCount: realCount };
   const isDemonstration = source === 'demonstration' && demonstrationCount > 0 && realCount === 0;
-  return isDemonstration && config.stationSource === null ? { source, how, stationCount: demonstrationCount } : null;
+  return isDemonstration && config.stationSource === null ? { source, state, stationCount: demonstrationCount } : null;
 }
 
-async function prepare(deps: PrepareDeps): Promise<Prepared> {
-  if (await importReal(deps)) {
+async function prepare(deps: PrepareDeps): Promise<PreparedStations> {
+  if (await importRealStations(deps)) {
     await setNextRefresh(deps);
-    return { source: 'afdc', how: 'imported now', stationCount: (await readDataset(deps.sql)).realCount };
+    return { source: 'afdc', state: 'imported now', stationCount: (await readDataset(deps.sql)).realCount };
   }
   deps.signal?.throwIfAborted();
   await setRefreshRetry(deps);
@@ -175,17 +175,17 @@ async function prepare(deps: PrepareDeps): Promise<Prepared> {
 }
 
 /** Keeps real stations of an incomplete import if there are any; otherwise uses the demonstration set. */
-async function fallBackToDemonstration(deps: PrepareDeps): Promise<Prepared> {
+async function fallBackToDemonstration(deps: PrepareDeps): Promise<PreparedStations> {
   const { sql, say, clock } = deps;
   const { source, realCount, demonstrationCount } = await readDataset(sql);
   if (realCount > 0) {
     await closeDemonstrationStations(sql, clock());
-    return { source: 'afdc', how: 'imported in part', stationCount: realCount };
+    return { source: 'afdc', state: 'imported in part', stationCount: realCount };
   }
   if (source === 'demonstration' && demonstrationCount > 0)
-    return { source, how: 'already imported', stationCount: demonstrationCount };
+    return { source, state: 'already imported', stationCount: demonstrationCount };
   const verb = demonstrationCount > 0 ? 'continuing with' : 'generating';
   say(`No station data is available: ${verb} the demonstration set.`);
   await importDemonstration(deps);
-  return { source: 'demonstration', how: 'imported now', stationCount: (await readDataset(sql)).demonstrationCount };
+  return { source: 'demonstration', state: 'imported now', stationCount: (await readDataset(sql)).demonstrationCount };
 }

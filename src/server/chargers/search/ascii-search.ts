@@ -24,7 +24,7 @@ export type MatchResult = 'yes' | 'no' | 'maybe';
 
 /**
  * Searches a range of JSON text for a needle, ignoring case. Returns "maybe" if it reaches an escape or a non-ASCII
- * letter before a match: a few such letters have an ASCII lower case. A null needle (not plain ASCII) never matches
+ * letter before a match: a few such letters become ASCII in lowercase. A null needle (not plain ASCII) never matches
  * ASCII text.
  */
 export function includesNeedle(bytes: Uint8Array, from: number, to: number, needle: Uint8Array | null): MatchResult {

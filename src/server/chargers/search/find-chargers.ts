@@ -21,7 +21,7 @@ export async function resolveMergedStation(sql: Sql, id: number): Promise<number
 
 const FIRST_WORD = /[A-Za-z0-9]+/;
 
-/** Finds all chargers that match any of these names or one-line addresses, and maybe others. Closed ones come last. */
+/** Finds all chargers that match any of these names or one-line addresses, and possibly others; closed ones last. */
 export async function findChargersByLabels(
   sql: Sql,
   labels: readonly { readonly name: string; readonly address: string }[],

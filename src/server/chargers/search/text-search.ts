@@ -61,45 +61,45 @@ function createWordScorer(index: WordIndex): (word: QueryWord, tolerance: Tolera
 }
 
 /** Scores how well a document fits all words of a query, 0 to 1; 0 if any word is missing. */
-function scoreQuality(index: WordIndex, reading: readonly ScoredWord[], document: number): number {
+function scoreQuality(index: WordIndex, variant: readonly ScoredWord[], document: number): number {
   const from = index.wordStarts[document] ?? 0;
   const to = index.wordStarts[document + 1] ?? 0;
   let sum = 0;
-  for (const { fits } of reading) {
+  for (const { fits } of variant) {
     let best = 0;
     for (let i = from; i < to; i += 1) best = Math.max(best, fits[index.words[i] ?? 0] ?? 0);
     if (best === 0) return 0;
     sum += best;
   }
-  return sum / reading.length;
+  return sum / variant.length;
 }
 
 /** Ranks equally good documents, lowest first: those that start with the query's first word, then shorter ones. */
-function computeTieBreaker(index: WordIndex, reading: readonly ScoredWord[], document: number): number {
+function computeTieBreaker(index: WordIndex, variant: readonly ScoredWord[], document: number): number {
   const from = index.wordStarts[document] ?? 0;
   const length = (index.wordStarts[document + 1] ?? 0) - from;
-  const startsWithQuery = (reading[0]?.fits[index.words[from] ?? 0] ?? 0) > 0;
+  const startsWithQuery = (variant[0]?.fits[index.words[from] ?? 0] ?? 0) > 0;
   return (startsWithQuery ? 0 : 1) + length / (length + 1);
 }
 
-function findRarest(reading: readonly ScoredWord[]): ScoredWord | undefined {
-  const [first] = reading;
+function findRarest(variant: readonly ScoredWord[]): ScoredWord | undefined {
+  const [first] = variant;
   return (
-    first && reading.reduce((least, next) => (next.matcher.postings < least.matcher.postings ? next : least), first)
+    first && variant.reduce((least, next) => (next.matcher.postings < least.matcher.postings ? next : least), first)
   );
 }
 
 /** Reports each searched charger that contains all words, once. */
 function reportMatches(
   { index, start, end, has, knownPositions }: SearchPart,
-  reading: readonly ScoredWord[],
+  variant: readonly ScoredWord[],
   onMatch: OnMatch,
 ): void {
   const reportIfMatching = (document: number) => {
-    const quality = scoreQuality(index, reading, document);
-    if (quality > 0) onMatch(start + document, quality, computeTieBreaker(index, reading, document));
+    const quality = scoreQuality(index, variant, document);
+    if (quality > 0) onMatch(start + document, quality, computeTieBreaker(index, variant, document));
   };
-  const rarest = findRarest(reading);
+  const rarest = findRarest(variant);
   if (!rarest) return;
   if (knownPositions && knownPositions.length < rarest.matcher.postings) {
     for (const i of knownPositions) if (i >= start && i < end) reportIfMatching(i - start);
@@ -111,11 +111,11 @@ function reportMatches(
   });
 }
 
-/** Drops readings, so that the others together visit at most as many documents as the index has. */
-function limitToBudget(index: WordIndex, readings: readonly ScoredWord[][]): ScoredWord[][] {
+/** Drops variants, so that the others together visit at most as many documents as the index has. */
+function limitToBudget(index: WordIndex, variants: readonly ScoredWord[][]): ScoredWord[][] {
   let remaining = index.documentCount;
-  return readings.filter((reading) => {
-    const cost = findRarest(reading)?.matcher.postings ?? 0;
+  return variants.filter((variant) => {
+    const cost = findRarest(variant)?.matcher.postings ?? 0;
     if (cost > remaining) return false;
     remaining -= cost;
     return true;
@@ -123,10 +123,10 @@ function limitToBudget(index: WordIndex, readings: readonly ScoredWord[][]): Sco
 }
 
 /**
- * Yields readings of a query, to try until there are matches: as typed; with unknown words as typos; with words joined
+ * Yields variants of a query, to try until there are matches: as typed; with unknown words as typos; with words joined
  * or split; with every word as a typo.
  */
-function* listReadings(index: WordIndex, words: readonly QueryWord[]): Generator<ScoredWord[][]> {
+function* listVariants(index: WordIndex, words: readonly QueryWord[]): Generator<ScoredWord[][]> {
   const score = createWordScorer(index);
   const scoreFirst = (word: QueryWord) => scoreWord(index, matchFirstWord(index, word, words.length === 1));
   const asTyped = words.map((word, i) => (i === 0 ? scoreFirst(word) : score(word, 'prefix')));
@@ -141,17 +141,17 @@ function* listReadings(index: WordIndex, words: readonly QueryWord[]): Generator
   yield [words.map((word) => score(word, 'typos'))];
 }
 
-/** Reports the matches of several readings: each charger once, with its best quality. */
-function reportBestMatches(part: SearchPart, readings: readonly ScoredWord[][], onMatch: OnMatch): void {
+/** Reports the matches of several variants: each charger once, with its best quality. */
+function reportBestMatches(part: SearchPart, variants: readonly ScoredWord[][], onMatch: OnMatch): void {
   const best = new Map<number, Match>();
-  for (const reading of readings)
-    reportMatches(part, reading, (i, quality, tieBreaker) => {
+  for (const variant of variants)
+    reportMatches(part, variant, (i, quality, tieBreaker) => {
       if (quality > (best.get(i)?.quality ?? 0)) best.set(i, { quality, tieBreaker });
     });
   for (const [i, { quality, tieBreaker }] of best) onMatch(i, quality, tieBreaker);
 }
 
-/** Reports the matches of the first readings that find anything in any part; returns the number of matches. */
+/** Reports the matches of the first variants that find anything in any part; returns the number of matches. */
 function reportFirstMatches(parts: readonly SearchPart[], words: readonly QueryWord[], onMatch: OnMatch): number {
   let total = 0;
   const count: OnMatch = (i, quality, tieBreaker) => {
@@ -159,9 +159,9 @@ function reportFirstMatches(parts: readonly SearchPart[], words: readonly QueryW
     onMatch(i, quality, tieBreaker);
   };
   const filled = parts.filter(({ index }) => index.documentCount > 0);
-  const searched = filled.map((part) => ({ part, readings: listReadings(part.index, words) }));
+  const searched = filled.map((part) => ({ part, variants: listVariants(part.index, words) }));
   for (;;) {
-    const steps = searched.map(({ part, readings }) => ({ part, step: readings.next() }));
+    const steps = searched.map(({ part, variants }) => ({ part, step: variants.next() }));
     for (const { part, step } of steps) {
       const [only, ...more] = step.done ? [] : step.value;
       if (only && more.length === 0) reportMatches(part, only, count);

@@ -24,7 +24,7 @@ async function requireMembership(tx: Sql, uid: string, companyId: string): Promi
   if (row.company_id !== companyId) throw new AppError('company_sign_in_other_company');
 }
 
-/** Returns its role, or null if there is none or it has expired. */
+/** Returns the invitation's role, or null if there is no invitation or it has expired. */
 async function consumeInvitation(tx: Sql, { account, person, now }: Admission): Promise<string | null> {
   const row = await tx
     .deleteFrom('company_invitations')
@@ -79,8 +79,8 @@ async function createProfile(tx: Sql, uid: string, { person, now }: Admission): 
 }
 
 /**
- * Throws unless the company may sign in to an existing account: its address is verified, its user is a member, and it
- * isn't linked to another account with the issuer.
+ * Throws unless the company's sign-in may open an existing account: its address is verified, its user is a member, and
+ * it isn't linked to another account at the issuer.
  */
 async function requireAllowed(tx: Sql, existing: CompanyPerson, { account }: Admission): Promise<void> {
   if (!existing.emailVerified) throw new AppError('company_sign_in_account_unverified');

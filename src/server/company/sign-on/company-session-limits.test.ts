@@ -38,8 +38,8 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
   });
 
   async function getOutcome(browser: TestBrowser, [method, path, body]: Attempt) {
-    const { status, body: answer } = await browser.send(method, path, body);
-    return [status, Object(answer?.error).code];
+    const { status, body: responseBody } = await browser.send(method, path, body);
+    return [status, Object(responseBody?.error).code];
   }
 
   const ATTEMPTS: readonly (readonly [string, () => Attempt | Promise<Attempt>])[] = [

@@ -29,7 +29,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     await setUpSignOn(company, world.provider, world.domains.files);
   });
 
-  async function paySeats({ ownerEmail }: TestCompany, seats: number): Promise<void> {
+  async function addPaidSeats({ ownerEmail }: TestCompany, seats: number): Promise<void> {
     await raw`insert into subscriptions (uid, access_from, access_until, access_tier, seats)
       select uid, now() - interval '1 day', now() + interval '1 day', 'enterprise', ${seats} from users
       where email = ${ownerEmail}`.execute(world.database.sql);
@@ -207,7 +207,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     await waitFor(() => expect(emails.map(({ to }) => to)).toContain(cole.email));
   });
 
-  test('Someone who declines the company sign-in is not signed in and may try again', async () => {
+  test('Someone who declines the company sign-in is not signed in and can try again', async () => {
     const cole = makeColleague(company);
     const browser = openBrowser(world.app);
     expect(await signInWithCompany(browser, cole.email, 'cancel')).toBe(failedWith('company_sign_in_failed'));
@@ -255,7 +255,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
   test('Without a free seat, a colleague is refused, and two at the same time never share the last seat', async () => {
     const small = await openCompany(world.app);
     await setUpSignOn(small, world.provider, world.domains.files);
-    await paySeats(small, 3);
+    await addPaidSeats(small, 3);
     await signInAsColleague(world.app, makeColleague(small));
     const [one, two] = [openBrowser(world.app), openBrowser(world.app)];
     const [ada, bea] = [makeColleague(small), makeColleague(small)];

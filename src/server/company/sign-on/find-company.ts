@@ -3,12 +3,12 @@ import type { Deps } from '../../deps.ts';
 import { readSharedLicense } from '../company-license-store.ts';
 import { findVerifiedSignOn, type SignOnRow } from './sign-on-store.ts';
 
-type SigningCompany = { readonly row: SignOnRow; readonly name: string };
+type CompanyWithSignOn = { readonly row: SignOnRow; readonly name: string };
 
 export async function findCompanyByDomain(
   domain: string,
   { sql, clock, signOn }: Deps,
-): Promise<SigningCompany | null> {
+): Promise<CompanyWithSignOn | null> {
   const validDomain = EmailDomain.safeParse(domain).data;
   const row = signOn === null || validDomain === undefined ? null : await findVerifiedSignOn(sql, validDomain);
   if (!row) return null;

@@ -104,10 +104,10 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
 
   test('The error says what is wrong with an issuer', async () => {
     const unresponsiveServer = await startUnresponsiveServer();
-    const answers = new Map<string, string>();
+    const bodies = new Map<string, string>();
     const server = createServer(({ url = '' }, response) => {
-      const answer = answers.get(url);
-      response.writeHead(answer === undefined ? 404 : 200).end(answer);
+      const body = bodies.get(url);
+      response.writeHead(body === undefined ? 404 : 200).end(body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -117,27 +117,27 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     const getErrorCode = async (text: string) =>
       Object(Object((await company.owner.send('PUT', SIGN_ON, { ...draft, issuer: text })).body).error).code;
     const discovery = await (await fetch(`${world.provider.url}/.well-known/openid-configuration`)).json();
-    const answer = (document: unknown) =>
-      void answers.set(
+    const serveDiscovery = (document: unknown) =>
+      void bodies.set(
         '/.well-known/openid-configuration',
         typeof document === 'string' ? document : JSON.stringify(document),
       );
     expect(await getErrorCode(issuer)).toBe('issuer_invalid');
     for (const document of ['<!doctype html>', { issuer }, { ...discovery, issuer, token_endpoint: 'token' }]) {
-      answer(document);
+      serveDiscovery(document);
       expect(await getErrorCode(issuer)).toBe('issuer_invalid');
     }
-    answer(discovery);
+    serveDiscovery(discovery);
     expect(await getErrorCode(issuer)).toBe('issuer_mismatch');
-    answer({ ...discovery, issuer, id_token_signing_alg_values_supported: ['none', 'HS256'] });
+    serveDiscovery({ ...discovery, issuer, id_token_signing_alg_values_supported: ['none', 'HS256'] });
     expect(await getErrorCode(issuer)).toBe('issuer_unsupported');
-    answer({ ...discovery, issuer, response_types_supported: ['id_token'] });
+    serveDiscovery({ ...discovery, issuer, response_types_supported: ['id_token'] });
     expect(await getErrorCode(issuer)).toBe('issuer_unsupported');
-    answer({ ...discovery, issuer, authorization_endpoint: 'javascript:alert(1)' });
+    serveDiscovery({ ...discovery, issuer, authorization_endpoint: 'javascript:alert(1)' });
     expect(await getErrorCode(issuer)).toBe('issuer_not_https');
-    answer(`${JSON.stringify({ ...discovery, issuer })}${' '.repeat(300_000)}`);
+    serveDiscovery(`${JSON.stringify({ ...discovery, issuer })}${' '.repeat(300_000)}`);
     expect(await getErrorCode(issuer)).toBe('issuer_invalid');
-    answer({ ...discovery, issuer });
+    serveDiscovery({ ...discovery, issuer });
     expect((await company.owner.send('PUT', SIGN_ON, { ...draft, issuer })).status).toBe(200);
     expect(await getErrorCode(unresponsiveServer.url)).toBe('issuer_unreachable');
     await unresponsiveServer.stop();

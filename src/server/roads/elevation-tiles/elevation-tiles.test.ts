@@ -124,8 +124,8 @@ describe('an elevation service', () => {
 
   it.each(cases)(
     'that responds with %s yields no elevations, and the log does not reveal the location',
-    async (_name, answer) => {
-      service.respondWith(answer);
+    async (_name, respond) => {
+      service.respondWith(respond);
       expect(await openTiles().loadHeightsAlong([ROAD])).toBeNull();
       expect(await listStored()).toEqual([]);
       expect(warnings.join()).toMatch(/an external service failed/);

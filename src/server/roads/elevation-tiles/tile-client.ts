@@ -7,7 +7,7 @@ import { type ElevationTile, type TileId, toColumnAndRow, ZOOM } from './sample-
 
 /** A tile may arrive after its plan has stopped waiting; the next plan uses it. */
 const TIMEOUT_MS = 10_000;
-/** More than the pixels of a tile take without compression. */
+/** More than an uncompressed tile. */
 const MAX_BYTES = 300_000;
 
 type FetchedTile = { readonly bytes: Uint8Array; readonly tile: ElevationTile };

@@ -116,7 +116,7 @@ function withHeightsFrom(leg: RoadLeg, heightAt: HeightAt): RoadLeg {
 describe.skipIf(isRealDataMissing)('the climb computed from elevation tiles', () => {
   const PX_DEGREES = 360 / 2 ** 18;
   /** Averages elevations over a pixel, as elevation services do. */
-  const overPixel =
+  const averageOverPixel =
     (heightAt: HeightAt): HeightAt =>
     (lat, lng) => {
       const steps = [-3 / 8, -1 / 8, 1 / 8, 3 / 8].map((share) => share * PX_DEGREES);
@@ -128,7 +128,7 @@ describe.skipIf(isRealDataMissing)('the climb computed from elevation tiles', ()
     const srtm = openSrtmHeights();
     tiles.close();
     await service.stop();
-    await startService(overPixel(srtm));
+    await startService(averageOverPixel(srtm));
     const ways = readOsmWays(readFileSync(realData('roads/us-highways.osm.pbf')))
       .map(({ tags, line }) => ({
         ref: tags.get('ref'),

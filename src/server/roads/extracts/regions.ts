@@ -1,13 +1,13 @@
 import { findStateByCode, findStateByName } from '#domain/places/states.ts';
 
-/** An area with an extract: its name in messages, and its path below the download server's folder for North America. */
+/** A region with an extract: its name in messages, and its path in the download server's North America folder. */
 export type Region = { readonly name: string; readonly path: string };
 
 /** Territories for which the download server has no separate extract. */
 const WITHOUT_EXTRACT = ['AS', 'GU', 'MP'];
 const PARTS_OF_THE_COUNTRY = ['us-midwest', 'us-northeast', 'us-pacific', 'us-south', 'us-west'];
 
-/** Finds the area that an operator names: texas, new-mexico, "New Mexico", NM, or us-west. */
+/** Finds the region that the operator entered: texas, new-mexico, "New Mexico", NM, or us-west. */
 export function findRegion(text: string): Region | null {
   const name = text.toLowerCase();
   if (PARTS_OF_THE_COUNTRY.includes(name)) return { name, path: name };

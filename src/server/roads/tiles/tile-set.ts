@@ -23,7 +23,8 @@ export type TileSet = z.infer<typeof TileSet>;
 const CURRENT_SET_FILE = 'current.json';
 const REPLACED_MARKER = 'replaced';
 /**
- * Replaced folders stay until servers have noticed; folders never used stay until their build can no longer be running.
+ * Replaced folders are kept until servers have noticed. Folders that were never used are kept until their build can no
+ * longer be running.
  */
 const REPLACED_RETENTION_MS = 10 * 60_000;
 const ABANDONED_RETENTION_MS = 2 * 24 * 3_600_000;
@@ -38,7 +39,7 @@ const LENGTH_FACTOR = { interstates: 1.02, osm: 1 } as const;
 
 export const INTERSTATES_SENTENCE =
   "Interstates only: directions on local streets aren't available here. " +
-  'Three out of four distances between cities are within 5%, ' +
+  'Three out of four distances between cities are within 5% of the actual distance, ' +
   'but where no interstate is direct, the route shown is longer than the one you will drive. ' +
   'Low bridges and weight limits are unknown here.';
 

@@ -11,7 +11,7 @@ import { createOAuthServer, createServerRoutes } from './server-calls.ts';
 /** The real service signs its tokens; the emulator doesn't. */
 export type FakeFirebaseKind = 'service' | 'emulator';
 
-type Answer = { readonly status: number; readonly body: object };
+type FakeResponse = { readonly status: number; readonly body: object };
 
 const TOOLKIT_PATH = '/identitytoolkit.googleapis.com/v1';
 const FACTORS_PATH = '/identitytoolkit.googleapis.com/v2/accounts/';
@@ -52,7 +52,7 @@ export async function startFakeFirebase(kind: FakeFirebaseKind) {
     throw new FirebaseError('NOT_FOUND');
   }
 
-  const respond = (request: IncomingMessage): Promise<Answer> =>
+  const respond = (request: IncomingMessage): Promise<FakeResponse> =>
     route(request).then(
       (body) => ({ status: 200, body }),
       (error: Error) => {

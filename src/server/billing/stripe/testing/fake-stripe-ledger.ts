@@ -151,7 +151,7 @@ export class FakeStripeLedger {
     invoice.post_payment_credit_notes_amount += cents;
   }
 
-  /** Grants free time until `until`; later periods count from there. */
+  /** Grants free time until `until`; later periods start from there. */
   grantTrial(subscription: Subscription, at: number, until: number): void {
     const [item] = subscription.items.data;
     Object.assign(subscription, { status: 'trialing', trial_end: until });

@@ -12,7 +12,8 @@ import { readForm } from './stripe-form.ts';
 export const FAKE_STRIPE_KEY = 'sk_test_stand_in';
 export const FAKE_STRIPE_WEBHOOK_SECRET = 'whsec_stand_in';
 
-type Answer = { readonly status: number; readonly body: object };
+type FakeResponse = { readonly status: number; readonly body: object };
+type StoredResponse = { readonly sent: string; readonly response: FakeResponse; readonly at: number };
 
 type Hold = { readonly call: string; readonly isCut: boolean; readonly released: Promise<void> };
 
@@ -26,14 +27,14 @@ export async function startFakeStripe(clock: () => Date) {
   const ledger = new FakeStripeLedger();
   const now = () => Math.floor(clock().getTime() / 1000);
   const routes = createFakeStripeRoutes(ledger, now);
-  const answersByKey = new Map<string, { readonly sent: string; readonly answer: Answer; readonly at: number }>();
+  const storedByKey = new Map<string, StoredResponse>();
   const requests: string[] = [];
   const cuts: string[] = [];
   const failures: string[] = [];
   const holds: Hold[] = [];
   const keysInUse = new Set<string>();
 
-  function execute(method: string, path: string, sent: string): Answer {
+  function execute(method: string, path: string, sent: string): FakeResponse {
     const failureIndex = failures.indexOf(`${method} ${path}`);
     if (failureIndex >= 0) {
       failures.splice(failureIndex, 1);
@@ -48,15 +49,15 @@ export async function startFakeStripe(clock: () => Date) {
   }
 
   /** For a day, a request that repeats a key gets the same response; a different request with that key is rejected. */
-  function answerIdempotently(key: string | undefined, method: string, path: string, sent: string): Answer {
+  function respondIdempotently(key: string | undefined, method: string, path: string, sent: string): FakeResponse {
     if (key === undefined || method !== 'POST') return execute(method, path, sent);
-    const stored = answersByKey.get(key);
+    const stored = storedByKey.get(key);
     const valid = stored && now() - stored.at < KEY_LIFETIME_S ? stored : undefined;
     if (valid && valid.sent !== `${path} ${sent}`)
       return { status: 400, body: new FakeStripeError(400, 'idempotency_error', 'idempotency_key_reused').body };
-    const answer = valid?.answer ?? { ...execute(method, path, sent) };
-    const copy = { status: answer.status, body: structuredClone(answer.body) };
-    answersByKey.set(key, { sent: `${path} ${sent}`, answer: copy, at: valid?.at ?? now() });
+    const response = valid?.response ?? { ...execute(method, path, sent) };
+    const copy = { status: response.status, body: structuredClone(response.body) };
+    storedByKey.set(key, { sent: `${path} ${sent}`, response: copy, at: valid?.at ?? now() });
     return copy;
   }
 
@@ -86,7 +87,7 @@ export async function startFakeStripe(clock: () => Date) {
     }
     await waitFor(`${method} ${path}`, key, response);
     const { status, body } = isAuthorized
-      ? answerIdempotently(key, method, path, sent)
+      ? respondIdempotently(key, method, path, sent)
       : { status: 401, body: new FakeStripeError(401, 'invalid_request_error', 'unauthorized').body };
     const cutIndex = cuts.findIndex((call) => call === path || call === `${method} ${path}`);
     if (cutIndex >= 0) {

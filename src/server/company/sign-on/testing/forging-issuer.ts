@@ -38,9 +38,9 @@ export async function startForgingIssuer(providerUrl: string): Promise<ForgingIs
         id_token_signing_alg_values_supported: ['none', 'HS256', 'ES256'],
       });
     if (request.url === '/jwks') return void send({ keys: [jwk] });
-    void forwardRequest(request, `${providerUrl}/token`).then(async (answer) => {
-      const claims = { ...decodeJwt(String(answer.id_token)), iss: self.url };
-      send({ ...answer, id_token: await self.forge(claims, sign) });
+    void forwardRequest(request, `${providerUrl}/token`).then(async (tokenResponse) => {
+      const claims = { ...decodeJwt(String(tokenResponse.id_token)), iss: self.url };
+      send({ ...tokenResponse, id_token: await self.forge(claims, sign) });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
