@@ -14,8 +14,16 @@ export type HttpListener = {
   readonly close: () => Promise<void>;
 };
 
-/** A large upload over a slow connection takes a minute; slower clients are cut off. */
-const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 };
+/**
+ * A large upload over a slow connection takes a minute; slower clients are cut off. Proxies keep idle connections for up
+ * to a minute, and a request on one that the server has just closed would fail.
+ */
+const TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 5_000,
+};
 const MAX_CONNECTIONS = 10_000;
 /** A browser opens six connections, an office behind one IP a few hundred. Behind a proxy all share one address. */
 const MAX_CONNECTIONS_PER_IP = 512;

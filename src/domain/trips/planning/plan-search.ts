@@ -11,6 +11,7 @@ import {
   getLabelRules,
   prepareAlternatives,
 } from '../stops/alternatives.ts';
+import { findNearSubstitutes } from '../stops/explain-stops.ts';
 import { type AcceptPlan, improvePlans, keepDrives, keepSlowerDrives, toHurriedRules } from '../stops/improve-plans.ts';
 import type { SearchLimits } from '../stops/label-search.ts';
 import { buildSearchSpace, type SearchSpace } from '../stops/search-space.ts';
@@ -52,6 +53,9 @@ const ROUNDS_MAX = 16;
 const EXTRA_ROUNDS_MAX = 16;
 const ROUNDS_FOR_BETTER = 8;
 const FAILURE_REQUESTS_MAX = 12;
+/** Estimates can be this much too high: a place far off the route may have a shorter road of its own. */
+const SUBSTITUTE_COST_MIN = 60;
+const SUBSTITUTE_DRIVES_MAX = 24;
 /** A small search is enough to choose which routes to request, because most are in the best plans too. */
 const REQUEST_LIMITS: SearchLimits = { withEnd: 150, withoutEnd: 20_000, acceptsApproximate: true };
 
@@ -160,6 +164,12 @@ export class PlanSearch {
     if (better !== null && !beats(plan, better)) return better;
     const faster = hurriedRules && findBetterStops(buildSearchSpace(graph, hurriedRules, space), plan, space);
     return faster !== null && beats(faster, plan) ? faster : null;
+  }
+
+  /** Lists unrouted drives via stations that could replace a stop if their roads are shorter than estimated. */
+  listSubstituteDrives(label: AlternativeLabel, plan: StopPlan): readonly UnroutedDrive[] {
+    const substitutes = findNearSubstitutes(this.#getSpaceNear(plan, label), plan, SUBSTITUTE_COST_MIN);
+    return this.#area.graphs.listUnroutedDrives(substitutes).slice(0, SUBSTITUTE_DRIVES_MAX);
   }
 
   /**

@@ -52,6 +52,8 @@ export function* findWithSpeeds(
 }
 
 const BETTER_ROUNDS_MAX = 4;
+/** Rounds in which the drives via likely substitutes are routed first. */
+const SUBSTITUTE_ROUNDS = 2;
 
 /** Replaces stops with others that turn out to be better because later searches have requested more routes. */
 export function* adoptBetterStops(
@@ -63,6 +65,8 @@ export function* adoptBetterStops(
   for (let round = 1; round <= BETTER_ROUNDS_MAX; round += 1) {
     yield* yieldToOthers();
     const recommended = best.find(({ labels }) => labels.includes('recommended'))?.plan;
+    if (recommended && round <= SUBSTITUTE_ROUNDS)
+      yield* addRoutes(search, search.listSubstituteDrives('recommended', recommended));
     const better = recommended && search.findBetterPlan('recommended', recommended);
     const stops = better?.visits.map(({ at }) => at).join() ?? '';
     if (!better || stops === tried) break;

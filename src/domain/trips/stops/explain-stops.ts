@@ -123,6 +123,8 @@ type Substitute = {
   readonly moreCostMin: number;
   /** The same, regardless of when the driver then arrives for the night. */
   readonly dayCostMin: number;
+  /** The drives to it and from it. */
+  readonly legs: readonly { readonly from: string; readonly to: string }[];
 };
 
 /** Returns what a night adds to the minutes and the cost of a trip if the driver arrives for it so much later. */
@@ -159,6 +161,10 @@ function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
         morePriceMin: moreThanNow('priceMin'),
         moreCostMin: moreThanNow('costMin') + atNight.costMin,
         dayCostMin: moreThanNow('costMin'),
+        legs: [
+          { from: before.key, to: place.node.key },
+          { from: place.node.key, to: after.key },
+        ],
       });
     }
   }
@@ -170,6 +176,18 @@ export function findBetterSubstitutes(space: SearchSpace, plan: StopPlan): reado
   return listWindows(space, plan).flatMap((window) =>
     findSubstitutes(space, window).filter(({ moreCostMin, dayCostMin }) => Math.min(moreCostMin, dayCostMin) < -NOISE),
   );
+}
+
+/** Finds stations that would replace stops of a plan at up to `maxCostMin` more, at their best speeds, the best first. */
+export function findNearSubstitutes(space: SearchSpace, plan: StopPlan, maxCostMin: number): readonly Substitute[] {
+  return listWindows(space, plan)
+    .flatMap((window) => {
+      const best = new Map<number, Substitute>();
+      for (const one of findSubstitutes(space, window))
+        if (one.moreCostMin < (best.get(one.at)?.moreCostMin ?? maxCostMin)) best.set(one.at, one);
+      return [...best.values()];
+    })
+    .toSorted((a, b) => a.moreCostMin - b.moreCostMin);
 }
 
 /** A station that costs more time, such as an overnight charger, is no alternative for a driver (our choice). */

@@ -292,9 +292,6 @@ describe.each([defaultDatabase()])('trips along I-80 on the $name database', ({ 
       expect(await getError({ startPercent: 81 })).toMatchObject([503, { code }]);
       roads.fail(null);
     }
-    roads.fail({ kind: 'closed', from: 0 });
-    expect(await getError({ startPercent: 81 })).toMatchObject([422, { code: 'road_closed', details: { from: 0 } }]);
-    roads.fail(null);
     await plan({ startPercent: 81 });
     const { status, body } = await fixture.plan(await fixture.createUser('free'));
     expect([status, body?.error]).toMatchObject([403, { code: 'not_licensed' }]);
