@@ -1,17 +1,34 @@
 import { describe, expect, it } from 'vitest';
+import { mphToMps } from '../../rigs/us-units.ts';
 import { buildLineGraph, buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
 import type { StopExplanation } from './explain-stops.ts';
-import type { StopNode, StopRules } from './stop-graph.ts';
+import type { StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
 import { searchStops } from './stop-search.ts';
 
 const road = { percentPerMile: () => 1, mph: 60, sdShare: 0.1 };
 type Stations = Readonly<Record<string, { readonly mile: number } & Partial<StopNode>>>;
+
+/** Adds drives to and from the station `other` that are 5 mph slower and take a fifth less energy. */
+function withSlowerDrives({ nodes, edges }: StopGraph): StopGraph {
+  const isOther = (at: number) => nodes[at]?.key === 'other';
+  const slowDown = (edge: StopEdge) => ({
+    ...edge,
+    minutes: edge.minutes * 1.05,
+    energyPercent: edge.energyPercent * 0.8,
+    slowerMps: mphToMps(5),
+    savedPercent: edge.energyPercent * 0.2,
+  });
+  const slowDrives = (drives: readonly StopEdge[], from: number) =>
+    drives.filter(({ to }) => isOther(from) || isOther(to)).map(slowDown);
+  return { nodes, edges: edges.map((drives, from) => [...drives, ...slowDrives(drives, from)]) };
+}
 
 /** Returns the explanations by station, on a road of one percent per mile. */
 function explainOn(
   stations: Stations,
   miles: number,
   rules: Partial<StopRules> = {},
+  hasSlowerDrives = false,
 ): Readonly<Record<string, Omit<StopExplanation, 'at'>>> {
   const sites = Object.entries(stations).map(([key, { mile, ...overrides }]) => ({
     node: buildStopNode(key, 'station', { charge: buildTypicalTable(150), ...overrides }),
@@ -22,7 +39,8 @@ function explainOn(
     { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
     { node: buildStopNode('end', 'end'), mile: miles, milesOff: 0 },
   ];
-  const graph = buildLineGraph([...sites, ...ends], road);
+  const requested = buildLineGraph([...sites, ...ends], road);
+  const graph = hasSlowerDrives ? withSlowerDrives(requested) : requested;
   const outcome = searchStops(graph, buildStopRules(rules));
   if (!outcome.ok) throw new Error(`There is no plan: ${JSON.stringify(outcome.failure)}`);
   return Object.fromEntries(
@@ -52,6 +70,17 @@ describe('the explanation of a stop', () => {
     if (substitute?.code !== 'substitute') throw new Error('There is no substitute');
     expect(substitute.moreMin).toBeLessThan(0);
     expect(substitute.moreDollars).toBeGreaterThan(5);
+  });
+
+  it('compares with a station at the same speeds, so that it is not cheaper just because the rig drives slower', () => {
+    const priced = { overheadMin: 6, pricePerPercent: 0.5 };
+    const stations = { near: { mile: 62, ...priced }, other: { mile: 62.1, ...priced, overheadMin: 30 } };
+    const explained = explainOn(stations, 120, { dollarsPerHour: 20 }, true);
+    const [substitute] = explained.near?.why ?? [];
+    expect(substitute).toMatchObject({ code: 'substitute', key: 'other' });
+    if (substitute?.code !== 'substitute') throw new Error('There is no substitute');
+    expect(substitute.moreMin).toBeCloseTo(24, 0);
+    expect(substitute.moreDollars).toBeCloseTo(0, 0);
   });
 
   it('says that a faster station takes the same time before a night that lasts until the morning anyway', () => {

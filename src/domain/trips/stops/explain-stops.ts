@@ -123,6 +123,8 @@ type Substitute = {
   readonly moreCostMin: number;
   /** The same, regardless of when the driver then arrives for the night. */
   readonly dayCostMin: number;
+  /** Whether the drives to it and from it are at the same speeds as those of the plan. */
+  readonly isAsFast: boolean;
   /** The drives to it and from it. */
   readonly legs: readonly { readonly from: string; readonly to: string }[];
 };
@@ -138,6 +140,8 @@ function delayNight(space: SearchSpace, night: Visit | null, laterMin: number): 
     costMin: getNightArrivalCost(after) - getNightArrivalCost(before),
   };
 }
+
+const isAsFast = (one: SearchEdge, other: SearchEdge) => (one.edge.slowerMps ?? 0) === (other.edge.slowerMps ?? 0);
 
 function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
   const { stop, before, after } = window;
@@ -161,6 +165,7 @@ function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
         morePriceMin: moreThanNow('priceMin'),
         moreCostMin: moreThanNow('costMin') + atNight.costMin,
         dayCostMin: moreThanNow('costMin'),
+        isAsFast: isAsFast(approach, window.approach) && isAsFast(onward, window.onward),
         legs: [
           { from: before.key, to: place.node.key },
           { from: place.node.key, to: after.key },
@@ -198,11 +203,11 @@ function listSubstituteReasons(space: SearchSpace, window: Window): SearchStopRe
   const { node } = getSearchNode(space, stop.at);
   if (node.isMandatory) return [];
   const substitutes = findSubstitutes(space, window).filter(({ moreMin }) => moreMin <= ALTERNATIVE_MAX_MINUTES);
-  const [first] = substitutes;
-  if (first === undefined) return [{ code: 'onlyStation' }];
-  const best = substitutes.reduce(
-    (cheapest, other) => (other.moreCostMin < cheapest.moreCostMin ? other : cheapest),
-    first,
+  if (substitutes.length === 0) return [{ code: 'onlyStation' }];
+  // What a lower speed saves isn't an advantage of the station.
+  const asFast = substitutes.filter((substitute) => substitute.isAsFast);
+  const best = (asFast.length > 0 ? asFast : substitutes).reduce((cheapest, other) =>
+    other.moreCostMin < cheapest.moreCostMin ? other : cheapest,
   );
   const isOtherHitched = substitutes.some(({ at }) => getSearchNode(space, at).node.hitchedChance >= LIKELY);
   const minutesPerDollar = getMinutesPerDollar(space.rules);
