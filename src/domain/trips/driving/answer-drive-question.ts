@@ -53,6 +53,15 @@ function answerArrival(next: NextStop, situation: DriveSituation, isNextOnly: bo
   return `${sayName(name)} at ${timeAt(minutes)}, ${sayName(end)} at ${timeAt(getMinutesToEnd(situation))}.`;
 }
 
+/** Answers when the rig reaches a place that isn't the next stop. */
+function answerArrivalAtEnd(place: SpokenPlace, { leg }: NextStop, situation: DriveSituation): string {
+  const end = situation.route.legs.at(-1)?.to.name ?? leg.to.name;
+  const minutes = getMinutesToEnd(situation);
+  return refersToStop(place, end)
+    ? `You will reach ${sayName(end)} at ${situation.timeAt(minutes)}, in ${sayMinutes(minutes)}.`
+    : `I can only answer for the next stop, ${sayName(leg.to.name)}, and for ${sayName(end)}.`;
+}
+
 function answerReachFromStop({ leg }: NextStop, { route, drive }: DriveSituation): string {
   const { arrive, name } = leg.to;
   const departurePercent = getDeparturePercent(route, drive);
@@ -132,9 +141,11 @@ export function answerDriveQuestion({ attribute, destination }: Slots, situation
   const unknownReason = getUnknownReason(situation);
   if (unknownReason !== null) return unknownReason;
   if (attribute === 'distance') return answerDistance(next, situation, destination !== undefined);
-  if (attribute === 'arrival') return answerArrival(next, situation, destination !== undefined);
   if (attribute === 'contingent_rule') return answerRule(next, situation);
-  if (destination !== undefined && !refersToStop(destination, next.leg.to.name))
-    return `I can only answer for the next stop, ${sayName(next.leg.to.name)}.`;
-  return answerReach(next, situation);
+  const isNext = destination === undefined || refersToStop(destination, next.leg.to.name);
+  if (attribute === 'arrival')
+    return isNext
+      ? answerArrival(next, situation, destination !== undefined)
+      : answerArrivalAtEnd(destination, next, situation);
+  return isNext ? answerReach(next, situation) : `I can only answer for the next stop, ${sayName(next.leg.to.name)}.`;
 }

@@ -71,10 +71,11 @@ describe('a driver on the way hears', () => {
   });
 
   it('when they arrive at the next stop and at the end', () => {
-    expect(hear('when do I get there', situationAt(40))).toBe('Half Way Plaza at 40 PM, Camp at 137 PM.');
-    expect(hear('when do I get to the next stop', situationAt(40))).toBe(
-      'You will reach Half Way Plaza at 40 PM, in 40 minutes.',
-    );
+    const at40 = situationAt(40);
+    expect(hear('when do I get there', at40)).toBe('Half Way Plaza at 40 PM, Camp at 137 PM.');
+    expect(hear('when do I get to the next stop', at40)).toBe('You will reach Half Way Plaza at 40 PM, in 40 minutes.');
+    expect(hear('what time will I get to Camp', at40)).toBe('You will reach Camp at 137 PM, in 2 hours 17 minutes.');
+    expect(hear('when do we reach Moab', at40)).toMatch(/^I can only answer for .* Half Way Plaza, and for Camp\.$/);
   });
 
   it('at a contingent stop, when they arrive after the rest of that stop', () => {
