@@ -53,7 +53,7 @@ export function recordFrames(): void {
     }
     return new Uint8Array(picture.buffer);
   };
-  // WebGL clears the drawing after the frame, so read the pixels right after the callback that drew them.
+  // WebGL clears its drawing buffer after the frame, so read the pixels right after the callback that drew them.
   const recordIfChanged = () => {
     if (!hasDrawn || !gl || gl.isContextLost()) return;
     hasDrawn = false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickWeighted, randomBetween, randomSpread, seededRandom } from './random.ts';
+import { pickWeighted, randomBetween, randomNormal, seededRandom } from './random.ts';
 
 function draw<T>(count: number, seed: number, next: (random: () => number) => T): T[] {
   const random = seededRandom(seed);
@@ -33,8 +33,8 @@ test('A key is drawn more often with a higher weight, and never with a weight of
   expect(times('never')).toBe(0);
 });
 
-test('A number from randomSpread is between -3 and 3, and averages about 0', () => {
-  const drawn = draw(2000, 11, randomSpread);
+test('An approximately normal number is between -3 and 3, and averages about 0', () => {
+  const drawn = draw(2000, 11, randomNormal);
   expect(Math.max(...drawn.map(Math.abs))).toBeLessThanOrEqual(3);
   expect(Math.abs(drawn.reduce((sum, number) => sum + number, 0) / drawn.length)).toBeLessThan(0.1);
 });

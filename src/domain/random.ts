@@ -28,7 +28,7 @@ export function pickWeighted<Key extends string>(random: Random, weights: Readon
   return keys[keys.length - 1] as Key;
 }
 
-/** Draws from a roughly bell-shaped distribution with mean 0 and standard deviation 1, between -3 and 3. */
-export function randomSpread(random: Random): number {
+/** Draws from an approximately normal distribution with mean 0 and standard deviation 1, between -3 and 3. */
+export function randomNormal(random: Random): number {
   return (random() + random() + random() - 1.5) * 2;
 }

@@ -159,7 +159,7 @@ async function handleSignInPage(
   await provider.interactionFinished(request, response, { login: { accountId: getSub(person) } });
 }
 
-/** Replaces Google. Its sign-in page accepts any account. */
+/** Starts a stand-in for Google. Its sign-in page accepts any account. */
 export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProvider> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomSpread, seededRandom } from '../random.ts';
+import { randomNormal, seededRandom } from '../random.ts';
 import { applyCalibration, Calibration, type DrivenLeg, UNCALIBRATED, updateCalibration } from './calibration.ts';
 import { computeCalibrationUncertainty, computeConfidencePercent, poolCalibrations } from './calibration-confidence.ts';
 
@@ -20,10 +20,10 @@ function makeLegs(drag: number, rolling: number, count: number, noise: number, s
     const parts = {
       dragWh: i % 2 === 0 ? 24_000 : 9_000,
       rollingWh: 6_500,
-      otherWh: 300 + 2_000 * randomSpread(random),
+      otherWh: 300 + 2_000 * randomNormal(random),
     };
     const trueWh = drag * parts.dragWh + rolling * parts.rollingWh + parts.otherWh;
-    return { distanceM: 25 * MILE_M, measuredWh: trueWh * (1 + noise * randomSpread(random)), parts };
+    return { distanceM: 25 * MILE_M, measuredWh: trueWh * (1 + noise * randomNormal(random)), parts };
   });
 }
 

@@ -62,8 +62,8 @@ export const PublishedVehicle = z.strictObject({
 type PublishedVehicle = z.infer<typeof PublishedVehicle>;
 
 /**
- * Frontal area as a share of width times height (our estimate): 0.84 for a Lightning, 0.77 for a Model X, 0.89 for a
- * Wagoneer S.
+ * Frontal area as a share of width times height (our estimate, from 0.84 for a Lightning, 0.77 for a Model X, 0.89 for a
+ * Wagoneer S).
  */
 export const FRONTAL_SHARES: Readonly<Record<VehicleKind, number>> = { pickup: 0.84, suv: 0.82, van: 0.84, car: 0.8 };
 

@@ -18,7 +18,10 @@ export type AnswerContext = {
   readonly rig: Rig | null;
 };
 
-/** A change to the driver's data that an answer makes or proposes; the reply's text asks whether to make it. */
+/**
+ * A change to the driver's data. If it deletes something or a model asked for it, the reply's text asks the driver to
+ * confirm it; otherwise, it is made immediately.
+ */
 type ProposedChange = { readonly label: string; readonly request: StoredChange };
 
 export type Reply = {

@@ -103,7 +103,7 @@ describe('a request to an address that a user entered', () => {
     const dripping = await serve((_, response) => {
       response.write('x');
     });
-    await expect(localFetch(long)).rejects.toMatchObject({ problem: 'too_long' });
+    await expect(localFetch(long)).rejects.toMatchObject({ problem: 'too_large' });
     await expect(localFetch(silent)).rejects.toMatchObject({ problem: 'too_slow' });
     await expect(localFetch(dripping)).rejects.toMatchObject({ problem: 'too_slow' });
   });

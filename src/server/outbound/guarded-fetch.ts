@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { isLoopback } from '../loopback.ts';
 import { isPublicAddress } from './public-address.ts';
 
-export type OutboundProblem = 'not_https' | 'not_public' | 'unreachable' | 'too_slow' | 'too_long' | 'redirected';
+export type OutboundProblem = 'not_https' | 'not_public' | 'unreachable' | 'too_slow' | 'too_large' | 'redirected';
 
 /** Why a request to an address that a user entered wasn't made or failed. */
 export class OutboundError extends Error {
@@ -27,7 +27,7 @@ export type GuardedRequest = {
 export type GuardedFetch = (url: string, request?: GuardedRequest) => Promise<Response>;
 
 export type GuardedFetchOptions = {
-  /** Also allows http and loopback addresses, for a server that this machine alone can reach. */
+  /** Also allows http and loopback addresses; only for a TowCharge server that is itself reachable from this machine alone. */
   readonly allowsLoopback: boolean;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
@@ -56,7 +56,7 @@ async function readBody(body: Readable, maxBytes: number): Promise<Uint8Array<Ar
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new OutboundError('too_long');
+    if (bytes > maxBytes) throw new OutboundError('too_large');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

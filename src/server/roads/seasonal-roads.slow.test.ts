@@ -7,7 +7,7 @@ import { getNationalHighways } from './testing/built-roads.ts';
 import { type EngineUnderTest, openTestTileEngine } from './testing/engines.ts';
 import { TRAVEL_TRAILER } from './testing/rigs.ts';
 
-/** Roads that the file of highways lacks, or ends at the summit. */
+/** Roads that are missing from the file of highways, or that end at the summit there. */
 const UNMAPPED = ['Cottonwood Pass', 'Kebler Pass', 'Guardsman Pass'];
 const MAPPED = SEASONAL_ROADS.roads.filter(({ name }) => !UNMAPPED.includes(name));
 
@@ -43,7 +43,7 @@ describe.skipIf(isRealDataMissing)('roads that snow closes, on real highways', (
 
   it.each(MAPPED)('cannot be used when closed ($name)', async ({ lat, lng }) => {
     const at = { lat, lng };
-    // A route that begins on the closed road may use it, so one pair in the distance is enough.
+    // A route that begins on the closed road may use it, so one pair of places farther away is enough.
     for (const ends of listEnds(at)) {
       if (!uses(at, await highways.route(ends, TRAVEL_TRAILER))) continue;
       if (!uses(at, await highways.route(ends, winter))) return;

@@ -1,5 +1,5 @@
 import { haversineDistanceM, type LatLng, METERS_PER_DEGREE, METERS_PER_MILE } from '#domain/geo/point.ts';
-import { pickWeighted, type Random, randomBetween, randomSpread, seededRandom } from '#domain/random.ts';
+import { pickWeighted, type Random, randomBetween, randomNormal, seededRandom } from '#domain/random.ts';
 import { computeLineLengthM } from '#domain/roads/road-table.ts';
 import { DEMONSTRATION_IDS } from '../afdc/afdc.ts';
 import type { AfdcRecord } from '../afdc/afdc-record.ts';
@@ -158,7 +158,7 @@ function pickSpotInTown(random: Random, town: DemonstrationTown): Spot {
 function pickPointNearby(random: Random, { lat, lng }: LatLng, typicalM: number): LatLng {
   const degrees = typicalM / METERS_PER_DEGREE;
   return {
-    lat: lat + randomSpread(random) * degrees,
-    lng: lng + (randomSpread(random) * degrees) / Math.cos((lat * Math.PI) / 180),
+    lat: lat + randomNormal(random) * degrees,
+    lng: lng + (randomNormal(random) * degrees) / Math.cos((lat * Math.PI) / 180),
   };
 }

@@ -1,5 +1,5 @@
 import type { ChargeTable } from '../../energy/charge-table.ts';
-import { type Random, randomSpread } from '../../random.ts';
+import { type Random, randomNormal } from '../../random.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from '../stops/stop-graph.ts';
 
 const SHARES = [
@@ -118,7 +118,7 @@ export function buildLongTripGraph(
       pricePerPercent: random() < 0.7 ? 0.4 + random() * 0.4 : null,
     });
     // Most are near a town, one about every 25 miles.
-    const mile = Math.round((random() * miles) / 25) * 25 + randomSpread(random) * 8;
+    const mile = Math.round((random() * miles) / 25) * 25 + randomNormal(random) * 8;
     sites.push({ node, mile: Math.min(miles - 1, Math.max(1, mile)), milesOff: random() * 3 });
   }
   const hills = (from: number, to: number) => 1 + 0.2 * Math.sin((from + to) / 90);

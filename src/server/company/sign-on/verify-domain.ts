@@ -13,7 +13,7 @@ type Domain = Pick<SignOnRow, 'company_id' | 'domain'>;
 async function findRival({ company_id, domain }: Domain, { sql, outbound }: VerificationDeps) {
   const rival = await findVerifiedSignOn(sql, domain);
   if (rival === null || rival.company_id === company_id) return null;
-  // An operator's verification can't be looked up; it lasts until an administrator ends it.
+  // A verification by an administrator (stored as 'operator') has no token to look up; it lasts until one ends it.
   return { rival, isGone: rival.verified_by !== 'operator' && (await isVerificationGone(rival, outbound)) };
 }
 
@@ -47,10 +47,10 @@ export async function verifyDomain(
   return deps.sql.transaction().execute(async (tx) => {
     if (claim?.isGone) await endVerification(tx, claim.rival, { actor: OPERATOR, reason: 'isProvenElsewhere' }, now);
     const saved = await recordVerification(tx, row, verifiedBy, now);
-    const isByOperator = verifiedBy === 'operator';
-    const details = { domain: row.domain, verifiedBy, ...(isByOperator ? { isByAdministrator: true } : {}) };
+    const isByAdministrator = verifiedBy === 'operator';
+    const details = { domain: row.domain, verifiedBy, ...(isByAdministrator ? { isByAdministrator } : {}) };
     const entry = { action: 'sign_on_proven', targetUid: null, companyId: row.company_id, details } as const;
-    if (row.verified_at === null || isByOperator) await writeAuditEntry(tx, actor, entry, now);
+    if (row.verified_at === null || isByAdministrator) await writeAuditEntry(tx, actor, entry, now);
     return saved;
   });
 }

@@ -1,4 +1,4 @@
-/** Runs work in one tab at a time, and passes whether it had to wait for another tab. */
+/** Runs work in one tab at a time, and tells it whether it had to wait for another tab. */
 export type TabLock = <T>(work: (hadToWait: boolean) => Promise<T>) => Promise<T>;
 
 /** Uses the Web Locks API; without it, tabs don't exclude each other. */

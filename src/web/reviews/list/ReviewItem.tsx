@@ -41,7 +41,7 @@ export function ReviewItem({ review, uid, isBrief = false }: Props) {
     <div className="flex flex-col gap-1.5">
       {hiddenReason !== null && (
         <Banner kind="notice" icon={<EyeOff aria-hidden="true" />}>
-          Only you see this. Our moderators hid it: {hiddenReason}
+          Only you can see this. Our moderators hid it: {hiddenReason}
         </Banner>
       )}
       <p className="flex items-center gap-2 text-sm font-semibold [&>svg]:size-4.5 [&>svg]:shrink-0">
