@@ -5,6 +5,6 @@ export const ISSUER_ERRORS = {
   not_public: 'issuer_not_public',
   unreachable: 'issuer_unreachable',
   too_slow: 'issuer_unreachable',
-  too_long: 'issuer_invalid',
+  too_large: 'issuer_invalid',
   redirected: 'issuer_invalid',
 } as const satisfies Record<OutboundProblem, string>;
