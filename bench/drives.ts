@@ -14,7 +14,7 @@ import type { PlannedTrip } from './drive-day.ts';
 import { DRIVEN_TRIPS } from './drive-list.ts';
 import { describeDrives, exceedsLimits, type PolicySums, sumDrives, toPolicySums } from './drive-table.ts';
 import { toPlannedTrip } from './drive-trips.ts';
-import type { DayRange, DrivenDays } from './drives.worker.ts';
+import type { DayNumbers, DrivenDays } from './drives.worker.ts';
 import { logProgress, report } from './report.ts';
 import { withTempFolder } from './stations.ts';
 
@@ -35,7 +35,7 @@ async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: 
     Array.from({ length: THREAD_COUNT }, async () => {
       const worker = new Worker(new URL('./drives.worker.ts', import.meta.url), { workerData: trips });
       while (next < DRIVES_PER_TRIP) {
-        const days: DayRange = { from: next, to: Math.min(DRIVES_PER_TRIP, next + DAYS_PER_ROUND) };
+        const days: DayNumbers = { from: next, to: Math.min(DRIVES_PER_TRIP, next + DAYS_PER_ROUND) };
         next = days.to;
         worker.postMessage(days);
         const [driven]: DrivenDays[] = await once(worker, 'message');

@@ -6,10 +6,10 @@ import { DriveSimulation } from './drive-simulation.ts';
 import { type DriveSums, type PolicySums, sumDrives, toPolicySums } from './drive-table.ts';
 
 /** The range of day numbers to simulate each trip on; `to` is exclusive. */
-export type DayRange = { readonly from: number; readonly to: number };
-export type DrivenDays = DayRange & { readonly trips: readonly PolicySums[] };
+export type DayNumbers = { readonly from: number; readonly to: number };
+export type DrivenDays = DayNumbers & { readonly trips: readonly PolicySums[] };
 
-function driveTrip(trip: PlannedTrip, { from, to }: DayRange): PolicySums {
+function driveTrip(trip: PlannedTrip, { from, to }: DayNumbers): PolicySums {
   const days: PolicySums[] = [];
   for (let seed = from; seed < to; seed += 1) {
     const day = drawDay(seed + 1, trip);
@@ -32,7 +32,7 @@ function driveTrip(trip: PlannedTrip, { from, to }: DayRange): PolicySums {
 }
 
 const trips: readonly PlannedTrip[] = workerData;
-parentPort?.on('message', (days: DayRange) => {
+parentPort?.on('message', (days: DayNumbers) => {
   const driven: DrivenDays = { ...days, trips: trips.map((trip) => driveTrip(trip, days)) };
   parentPort?.postMessage(driven);
 });

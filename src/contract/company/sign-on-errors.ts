@@ -82,7 +82,7 @@ export const SIGN_ON_ERRORS = {
   },
   company_seats_taken: {
     status: 409,
-    message: 'Your company has no seats available. Please ask its owner or a manager for one.',
+    message: 'No seat is available in your company. Please ask its owner or a manager for one.',
   },
   company_sign_in_other_company: {
     status: 409,

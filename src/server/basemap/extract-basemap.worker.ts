@@ -6,7 +6,7 @@ import { serveThread } from '../worker-thread.ts';
 import { extractBasemap } from './extract-basemap.ts';
 
 const handlers = {
-  /** Writes an extract to a file; returns false if there is nothing to extract. */
+  /** Writes an extract to a file; returns false if extractBasemap returns none. */
   async extract(to: string, ...input: Parameters<typeof extractBasemap>): Promise<boolean> {
     const chunks = await extractBasemap(...input);
     if (chunks === null) return false;

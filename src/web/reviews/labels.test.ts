@@ -36,11 +36,11 @@ describe('the confidence of a score', () => {
 
   it.each([
     ['unknown', 'No trailer data yet. Be the first.'],
-    ['reported', 'Reported by 4 drivers, most recently 12 days ago'],
-    ['community_verified', 'Verified by 4 rigs, most recently 12 days ago'],
+    ['reported', 'Reported by 4 drivers, last 12 days ago'],
+    ['community_verified', 'Verified by 4 rigs, last 12 days ago'],
     ['staff_verified', 'Verified by our staff on Nov 9, 2026'],
     ['operator_stated', 'Stated by the operator; 4 drivers reported'],
-    ['disputed', 'Disputed: reports disagree, most recently 12 days ago. Scout before you pull in.'],
+    ['disputed', 'Disputed: reports disagree, last 12 days ago. Scout before you pull in.'],
     ['stale', 'Needs a recheck: nothing new since Nov 9, 2026.'],
   ] as const)('for a site that is %s reads: %s', (state, text) => {
     expect(textFor(state)).toBe(text);
@@ -62,7 +62,7 @@ describe('the reasons for a verdict', () => {
     [{ kind: 'part', part: 'approach', description: 'a dead end' }, 'Entry and exit: a dead end'],
     [{ kind: 'largest_clear', rig }, 'Largest rig hitched and clear here: 55 ft (May 12)'],
     [{ kind: 'smallest_unhitched', rig }, 'Smallest rig that had to unhitch: 55 ft (May 12)'],
-    [{ kind: 'drivers', count: 4, last: new Date(at) }, '4 drivers, most recently 12 days ago'],
+    [{ kind: 'drivers', count: 4, last: new Date(at) }, '4 drivers, last 12 days ago'],
   ])('are stated in plain words: %o', (reason, text) => {
     expect(verdictReasonText(reason, 'miles', NOW)).toBe(text);
   });

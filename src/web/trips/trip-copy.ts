@@ -130,7 +130,7 @@ export function lowArrivalText({ kind, arrive }: Pick<TripStop, 'kind' | 'arrive
 
 type NextBest = Extract<StopReason, { code: 'better_than' }>;
 
-/** Says why a faster or cheaper station wasn't chosen: its cost, its fit, or the driver's preferences. */
+/** Says why a faster or cheaper station wasn't chosen: it may not work for the vehicle, its cost, its fit, or the driver's preferences. */
 function drawbackText({ isUnsure, moreDollars, isTighter }: NextBest): string {
   if (isUnsure) return 'may not work for your vehicle';
   const dollars = Math.round(moreDollars ?? 0);
@@ -175,7 +175,7 @@ export function stopReasonText(reason: StopReason, isNight = false): string {
     case 'adapter':
       return formatAdapter(reason.plug, isNight);
     case 'after_dark':
-      return 'You arrive after dark.';
+      return 'You arrive in the dark.';
     case 'closed_on_arrival':
       return `Likely closed when you arrive (hours: ${reason.hours}).`;
     case 'closes_too_early':

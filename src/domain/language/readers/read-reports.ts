@@ -21,7 +21,7 @@ const STATEMENT_WORDS =
   /\b(?:is|are|was|were|looks?|seems?|appears?|says?|been|has|have|got|does not|do not|will not|stopped|quit|only|someone'?s?|somebody'?s?|blocking|blocked|mark|flag|report|log|keeps?|nothing|no|can not|could not|getting|there is|none)\b/;
 const STATION =
   /\b(?:stalls?|chargers?|stations?|plugs?|dispensers?|sites?|posts?|units?|super ?chargers?|pedestals?|cables?|bays?|this|here|it|place|everything|all of them)\b/;
-const REQUEST_START =
+const NOT_A_REPORT_START =
   /^(?:find|show|search|is|are|which|avoid|hide|any|what|list|no(?! (?:power|screen|output))|where|how|when|does|do|can(?! not get)|always|never|keep(?! dropping)|stop|turn|prefer|default|set|from|i (?:want|need|like|prefer|always|never|only|hate)|only(?! (?:getting|giving|doing|pulling|putting|charging))|just(?! (?:charged|got|had))|skip|filter|remove|my|i am|we are|without|has|have|will)\b/;
 const STALL =
   /\b(?:stall|charger|plug|dispenser|pedestal|post|unit|bay|spot|number|cable)(?: number| no\.?| #)? ?#?(\d{1,3}[a-z]?|[a-h]\d?)\b(?! ?(?:stars?|kw|%|ft|mi))/;
@@ -98,7 +98,7 @@ export function readCheckin(text: string): Query | null {
 export function readReport(text: string): Query | null {
   const isReport = /^(?:report|mark|flag)\b/.test(text);
   const [pattern, status] = STATUSES.find(([words]) => words.test(text)) ?? [];
-  if (pattern === undefined || status === undefined || REQUEST_START.test(text)) return null;
+  if (pattern === undefined || status === undefined || NOT_A_REPORT_START.test(text)) return null;
   const mentionsStation = STATION.test(text) || [...NETWORK_TERMS, ...HOST_TERMS].some(([, words]) => words.test(text));
   if (
     !isReport &&

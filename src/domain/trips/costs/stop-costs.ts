@@ -59,7 +59,7 @@ export function getRefusalMin(refusalChance = 0, backupDistanceM = USUAL_BACKUP_
   return refusalChance * (REFUSAL_MINUTES + DETOUR_MINUTES_PER_M * backupDistanceM);
 }
 
-/** Extra minutes worth avoiding a dealership (our choice): its stalls are for customers, and often blocked by cars. */
+/** Extra minutes that drivers accept to avoid a dealership (our choice): its stalls are for customers and often blocked. */
 const DEALERSHIP_MINUTES = 15;
 
 /** Of the fast chargers with a make in their name, two in three have no facility type; nearly all are at dealers. */

@@ -94,7 +94,7 @@ const MAX_MINUTES_PER_SAVED_STOP = 30;
 
 /**
  * Returns whether a plan beats another: with no more stops, not much more time for the stops it saves, and a lower cost
- * not counting energy saved by lower speeds, whose price only keeps plans from driving slower to save money.
+ * without the price of energy saved by lower speeds. That price only keeps plans from driving slower to save money.
  */
 export function beats({ totals: one }: StopPlan, { totals: other }: StopPlan): boolean {
   const fewerStops = other.stops - one.stops;

@@ -154,9 +154,9 @@ function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
     if (approach.to === stop.at || approach.to >= after.at || place.table === null || place.node.isMandatory) continue;
     if (place.node.isNight !== node.isNight) continue;
     for (const onward of place.drives) {
-      const spentVia = onward.to === after.at ? computeTimeAndCost(space, window, { approach, onward }) : null;
-      if (spentVia === null) continue;
-      const moreThanNow = (of: keyof TimeAndCost) => (current === null ? 0 : spentVia[of] - current[of]);
+      const via = onward.to === after.at ? computeTimeAndCost(space, window, { approach, onward }) : null;
+      if (via === null) continue;
+      const moreThanNow = (of: keyof TimeAndCost) => (current === null ? 0 : via[of] - current[of]);
       const atNight = delayNight(space, window.night, moreThanNow('minutes'));
       substitutes.push({
         at: approach.to,

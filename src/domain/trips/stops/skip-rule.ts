@@ -19,9 +19,9 @@ function computeNeededCharge({ approach, onward, needs }: Drives, { z }: Pick<St
   const spread = z * sdPercent;
   return {
     /** Needed on average, and by a rig that arrives with the planned charge. */
-    averagePercent: Math.max(onward.energyPercent + needs.meanPercent, (onward.peakPercent ?? 0) + needs.crestPercent),
+    neededOnAverage: Math.max(onward.energyPercent + needs.meanPercent, (onward.peakPercent ?? 0) + needs.crestPercent),
     /** Needed for the certainty that the rules require, by a rig that arrives with the planned charge. */
-    certainPercent: onward.energyPercent + needs.floorPercent + spread,
+    neededForCertainty: onward.energyPercent + needs.floorPercent + spread,
     /** Extra charge needed for each percent that the drive to the stop used beyond the plan. */
     perPercent: morePercent,
     spread,
@@ -30,9 +30,9 @@ function computeNeededCharge({ approach, onward, needs }: Drives, { z }: Pick<St
 
 /** Returns the charge to plan for at a contingent stop, so that a rig stops only if it has `margin` deviations less. */
 export function getPlannedPercent(drives: Drives, margin: number, rules: Pick<StopRules, 'z'>): number {
-  const { averagePercent, certainPercent, perPercent } = computeNeededCharge(drives, rules);
+  const { neededOnAverage, neededForCertainty, perPercent } = computeNeededCharge(drives, rules);
   const lessPercent = margin * drives.approach.energySdPercent;
-  return Math.ceil(Math.max(averagePercent, certainPercent + perPercent * lessPercent)) + lessPercent;
+  return Math.ceil(Math.max(neededOnAverage, neededForCertainty + perPercent * lessPercent)) + lessPercent;
 }
 
 /**
@@ -41,15 +41,15 @@ export function getPlannedPercent(drives: Drives, margin: number, rules: Pick<St
  * x = c + k (planned − x).
  */
 export function findSkipRule(drives: Drives, plannedPercent: number, { z }: Pick<StopRules, 'z'>): SkipRule {
-  const { averagePercent, certainPercent, perPercent, spread } = computeNeededCharge(drives, { z });
-  const enough = (certainPercent + perPercent * plannedPercent) / (1 + perPercent);
-  const skipPercent = Math.ceil(Math.max(averagePercent, enough));
+  const { neededOnAverage, neededForCertainty, perPercent, spread } = computeNeededCharge(drives, { z });
+  const enough = (neededForCertainty + perPercent * plannedPercent) / (1 + perPercent);
+  const skipPercent = Math.ceil(Math.max(neededOnAverage, enough));
   const missing = Math.max(0, plannedPercent - skipPercent);
   // On average, rigs that have to stop are less than one standard deviation below `skipPercent`.
   const likelyMissing = Math.max(z * drives.approach.energySdPercent, missing + drives.approach.energySdPercent);
   return {
     skipPercent,
-    chargePercent: Math.max(skipPercent, Math.ceil(certainPercent + perPercent * likelyMissing)),
+    chargePercent: Math.max(skipPercent, Math.ceil(neededForCertainty + perPercent * likelyMissing)),
     lowestPercent: skipPercent - drives.onward.energyPercent - perPercent * missing - spread,
   };
 }

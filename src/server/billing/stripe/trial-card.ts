@@ -6,7 +6,10 @@ import { SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
 import { getPriceId, getSetupCardId, type StripeCustomerData } from './stripe-client.ts';
 import { choosePlan, idempotencyKeyFor } from './stripe-requests.ts';
 
-/** A card saved during a trial starts premium up to this many days later; declined payments are retried just as long. */
+/**
+ * A card saved during a trial can start premium up to this many days after the trial ends; declined payments are retried
+ * just as long.
+ */
 const LATE_DAYS = 7;
 
 type TrialCard = {

@@ -4,7 +4,7 @@ import type { PackageFiles } from './package-files.ts';
 /** The size of one write; the network delivers much smaller pieces. */
 const WRITE_BYTES = 1024 * 1024;
 /** A download that receives nothing for this long counts as interrupted. */
-const SILENCE_MS = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 /** Left free, so that the page can still store other data. */
 const SPARE_BYTES = 5_000_000;
 const PARTIAL = 206;
@@ -52,7 +52,7 @@ async function receive(body: ReadableStream<Uint8Array<ArrayBuffer>>, write: Wri
   }
   try {
     for (;;) {
-      const { done, value } = await pTimeout(reader.read(), { milliseconds: SILENCE_MS });
+      const { done, value } = await pTimeout(reader.read(), { milliseconds: IDLE_TIMEOUT_MS });
       if (done) break;
       parts.push(value);
       size += value.length;

@@ -28,7 +28,7 @@ describe('the effect of a report', () => {
   it('is a first score, with its confidence and the known layout', () => {
     expect(effectSentences(evidence(null, 'unknown', 1), evidence(62, 'reported', 2, 0.7), clear)).toEqual([
       'First trailer score: 62 out of 100.',
-      'Reported by 2 drivers, most recently today.',
+      'Reported by 2 drivers, last today.',
       'Now known: stall layout.',
     ]);
   });

@@ -14,15 +14,15 @@ export function scoreStateText({ state: { state, at, voices }, asOf }: Pick<Site
     case 'reported':
       return voices === 0
         ? `Known from other sources, last updated ${timeAgo}; ${reported}`
-        : `Reported by ${formatQuantity(voices, 'driver')}, most recently ${timeAgo}`;
+        : `Reported by ${formatQuantity(voices, 'driver')}, last ${timeAgo}`;
     case 'community_verified':
-      return `Verified by ${formatQuantity(voices, 'rig')}, most recently ${timeAgo}`;
+      return `Verified by ${formatQuantity(voices, 'rig')}, last ${timeAgo}`;
     case 'staff_verified':
       return `Verified by our staff on ${day}`;
     case 'operator_stated':
       return `Stated by the operator; ${reported}`;
     case 'disputed':
-      return `Disputed: reports disagree, most recently ${timeAgo}. Scout before you pull in.`;
+      return `Disputed: reports disagree, last ${timeAgo}. Scout before you pull in.`;
     case 'stale':
       return `Needs a recheck: nothing new since ${day}.`;
   }

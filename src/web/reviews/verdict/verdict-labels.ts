@@ -52,7 +52,7 @@ export function verdictReasonText(reason: Reason, units: UnitSystem, now: string
     case 'smallest_unhitched':
       return `Smallest rig that had to unhitch: ${rigAndDate(reason.rig)}`;
     case 'drivers':
-      return `${formatQuantity(reason.count, 'driver')}, most recently ${formatTimeAgo(reason.last, now)}`;
+      return `${formatQuantity(reason.count, 'driver')}, last ${formatTimeAgo(reason.last, now)}`;
   }
 }
 

@@ -39,7 +39,7 @@ describe('the row of a stop', () => {
     expect(cellTexts(stopCells(end, CONTEXT))).toEqual(['Arrive | 24% | 18 to 30%']);
     const dark = { ...end, why: [{ code: 'after_dark' }] } as const;
     expect(cellTexts(stopCells({ ...dark, why: [...dark.why] }, CONTEXT))).toEqual([
-      'Arrive | 24% | 18 to 30% | After dark',
+      'Arrive | 24% | 18 to 30% | In the dark',
     ]);
   });
 

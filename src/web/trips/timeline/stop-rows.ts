@@ -50,7 +50,7 @@ export type CellContext = {
 function arriveCell(stop: TripStop, { previous, namesZones }: CellContext): Cell {
   const { arrive, why } = stop;
   const { mean, range } = bandParts(arrive);
-  const dark = why.some(({ code }) => code === 'after_dark') ? ['After dark'] : [];
+  const dark = why.some(({ code }) => code === 'after_dark') ? ['In the dark'] : [];
   return { name: 'Arrive', main: formatClock(toArrival(stop), previous, namesZones), more: [mean, range, ...dark] };
 }
 
