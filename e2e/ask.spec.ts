@@ -7,7 +7,7 @@ const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Find a place or charger' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search for a place or charger' });
 const question = (page: Page) => page.getByRole('region', { name: 'Your question' });
 
 async function ask(page: Page, text: string): Promise<void> {

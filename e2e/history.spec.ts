@@ -10,7 +10,7 @@ const HISTORY = '/api/user/search-history';
 test.use(SMALL_REDUCED_MOTION);
 
 function field(page: Page) {
-  return page.getByRole('combobox', { name: 'Find a place or charger' });
+  return page.getByRole('combobox', { name: 'Search for a place or charger' });
 }
 
 function recentSearches(page: Page) {

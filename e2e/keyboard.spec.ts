@@ -35,7 +35,7 @@ test('On a phone, a driver can search, open a card, filter, and switch to satell
 }) => {
   await openInTab(page, url, BOSTON);
 
-  await tabTo(page, page.getByRole('combobox', { name: 'Find a place or charger' }));
+  await tabTo(page, page.getByRole('combobox', { name: 'Search for a place or charger' }));
   await page.keyboard.type('worces');
   await expect(page.getByRole('option', { name: /^Worcester, MA/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');

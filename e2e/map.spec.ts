@@ -32,7 +32,7 @@ for (const app of REAL_DATA_APPS) {
       await openMap(page, url, '/map?at=38,-98,3');
       await expect.poll(() => resultCount(page)).toBe(34_851);
 
-      await page.getByRole('combobox', { name: 'Find a place or charger' }).fill('cambrige, ma');
+      await page.getByRole('combobox', { name: 'Search for a place or charger' }).fill('cambrige, ma');
       await page.getByRole('option', { name: /^Cambridge, MA/ }).click();
       await expect(page).toHaveURL(/at=42\.3\d*,-71\.1\d*,13/);
       await expect.poll(() => resultCount(page)).toBeLessThan(2_000);

@@ -31,8 +31,8 @@ test('After a visit, filters, list, and cards work offline, and names appear aga
   await page.keyboard.press('Escape');
 
   // Far from the area viewed before, only the stored stations can fill the list.
-  await page.getByRole('combobox', { name: 'Find a place or charger' }).fill('40.2732, -76.8867');
-  await page.getByRole('combobox', { name: 'Find a place or charger' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Search for a place or charger' }).fill('40.2732, -76.8867');
+  await page.getByRole('combobox', { name: 'Search for a place or charger' }).press('Enter');
   await expect(page).toHaveURL(/at=40\.27\d*,-76\.88\d*,13/);
   await expect(page.getByText('Go online to see names and addresses.')).toBeVisible();
   // The device can locate itself without a network.

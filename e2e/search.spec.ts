@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
   await openInTab(page, url, BOSTON);
 });
 
-const FIELD_NAME = 'Find a place or charger';
+const FIELD_NAME = 'Search for a place or charger';
 const HOUR_MS = 3_600_000;
 
 async function searchFor(page: Page, query: string): Promise<void> {

@@ -112,7 +112,7 @@ function SearchInput({ id, input, field, isFull }: InputProps) {
     <>
       <IconButton type="submit" label="Search" icon={<Search />} className="-ml-2 text-ink-3 max-[18rem]:hidden" />
       <label htmlFor={`${id}-input`} className="sr-only">
-        Find a place or charger
+        Search for a place or charger
       </label>
       <input
         ref={input}
@@ -127,7 +127,7 @@ function SearchInput({ id, input, field, isFull }: InputProps) {
         aria-activedescendant={field.isShown && field.activeIndex >= 0 ? `${id}-${field.activeIndex}` : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Find a place or charger"
+        placeholder="Search for a place or charger"
         className="h-11 min-w-0 flex-1 text-ellipsis bg-transparent px-2 text-base text-ink outline-offset-[-2px] rounded-lg placeholder:text-ink-3"
         maxLength={SEARCH_TEXT_MAX}
         aria-describedby={isFull ? `${id}-full` : undefined}

@@ -53,6 +53,6 @@ it('A file that is not a package is broken', async () => {
 
 it("A valid package is rejected if it isn't the requested one, or belongs to another account", async () => {
   const { file, key } = await makePackage(SECTIONS);
-  await expect(open(file, key, { id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' })).rejects.toThrow('another package');
+  await expect(open(file, key, { id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' })).rejects.toThrow('different package');
   await expect(open(file, key, { userId: 'bea' })).rejects.toThrow('another account');
 });
