@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address.ts';
 
 export type OutboundProblem = 'not_https' | 'not_public' | 'unreachable' | 'too_slow' | 'too_large' | 'redirected';
 
-/** Why a request to an address that a user entered wasn't made or failed. */
+/** The reason why a request to a user-entered address failed or was never sent. */
 export class OutboundError extends Error {
   readonly problem: OutboundProblem;
 
@@ -27,7 +27,7 @@ export type GuardedRequest = {
 export type GuardedFetch = (url: string, request?: GuardedRequest) => Promise<Response>;
 
 export type GuardedFetchOptions = {
-  /** Also allows http and loopback addresses; only for a TowCharge server that is itself reachable from this machine alone. */
+  /** Also allows http and loopback addresses; only for a TowCharge server that other machines can't reach. */
   readonly allowsLoopback: boolean;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
