@@ -6,7 +6,7 @@ import { SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
 import { getPriceId, getSetupCardId, type StripeCustomerData } from './stripe-client.ts';
 import { choosePlan, idempotencyKeyFor } from './stripe-requests.ts';
 
-/** How long after a trial a card saved during it can still start premium; declined payments are retried as long. */
+/** How long after a trial a card saved during it can still start premium; declined payments are retried for as long. */
 const LATE_DAYS = 7;
 
 type TrialCard = {
