@@ -36,7 +36,7 @@ export type GuardedFetchOptions = {
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 256 * 1024;
 
-/** Creates a DNS lookup that rejects forbidden addresses. The request uses only addresses that it has checked. */
+/** Creates a DNS lookup that rejects forbidden addresses. The request connects to the very addresses checked here. */
 function guardLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
