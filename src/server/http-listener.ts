@@ -15,8 +15,8 @@ export type HttpListener = {
 };
 
 /**
- * A large upload over a slow connection takes a minute; slower clients are cut off. Proxies keep idle connections for up
- * to a minute, and a request on one that the server has just closed would fail.
+ * A large upload over a slow connection takes a minute; slower clients are cut off. Proxies keep idle connections for
+ * up to a minute, and a request on one that the server has just closed would fail.
  */
 const TIMEOUTS = {
   headersTimeout: 15_000,

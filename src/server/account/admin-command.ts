@@ -13,7 +13,7 @@ const USAGE = `Commands for the operator:
   npm run admin -- grant EMAIL ROLE     grants a role to an account: ${Role.options.join(', ')}
   npm run admin -- stop-two-step EMAIL  turns off two-step sign-in for a user who lost the app and the recovery
                                         codes, and signs them out everywhere; verify their identity first
-  npm run admin -- deny-all on|off      turns the maintenance notice on every page on or off
+  npm run admin -- deny-all on|off      shows or hides the maintenance notice on every page
   npm run admin -- rotate-keys          retires the current signing keys
 
 Uses the server's database (DATABASE_URL, or TOWCHARGE_DATA_FOLDER while the server is stopped).

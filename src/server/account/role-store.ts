@@ -28,7 +28,7 @@ async function writeRoleChange(
   );
 }
 
-/** Makes the user named in the settings super_admin if their address is verified and there is no super_admin yet. */
+/** Promotes the user named in the settings to super_admin if their address is verified and no one has that role yet. */
 export async function promoteFirstSuperAdmin(sql: Sql, email: string, now: Date): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     const uid = await findUidByEmail(tx, email);

@@ -54,7 +54,7 @@ function findEarliest(dates: readonly (Date | null | undefined)[]): Date | null 
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-/** Returns the seats of the plan that the next payment is for, or that the last one was for if there won't be another. */
+/** Returns the seats of the next payment's plan, or of the last payment's if there won't be another. */
 function getSeatsAfterNextPayment(events: readonly BillingEvent[], now: Date): number | null {
   const next = getNextChoice(deriveSubscription(events, now));
   return next && getSeats(next);

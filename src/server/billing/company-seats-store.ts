@@ -54,7 +54,7 @@ export async function isPaidByCompany(sql: Sql, uid: string, now: Date): Promise
   return getEffectiveLicense(sources) !== getEffectiveLicense({ ...sources, company: null });
 }
 
-/** Lowers how many seats can be filled. Call it before asking the provider; if that fails, the next refresh undoes it. */
+/** Lowers how many seats can be filled. Call it before asking the provider; a refresh undoes it if that fails. */
 export async function reserveFewerSeats(tx: Sql, uid: string, seats: number, now: Date): Promise<void> {
   await tx
     .updateTable('subscriptions')

@@ -36,7 +36,7 @@ async function readMembers(sql: Sql, companyId: string): Promise<ReadonlyMap<str
 }
 
 type Copies = {
-  /** The IDs of the copies in use, by rig name; empty for a former member. */
+  /** The IDs of the driver's shared-rig copies in use, by rig name; empty for a former member. */
   readonly byName: ReadonlyMap<string, string>;
   /** The IDs of all copies, including retired ones. */
   readonly ids: readonly string[];

@@ -11,7 +11,7 @@ import {
   requireLicensed,
 } from './company-lock-store.ts';
 
-/** Throws when someone belongs to a company; call it with their account locked. */
+/** Throws if a user belongs to a company; call it with their account locked. */
 export async function requireNoCompany(tx: Sql, uid: string): Promise<void> {
   const row = await tx.selectFrom('company_members').select('uid').where('uid', '=', uid).executeTakeFirst();
   if (row) throw new AppError('already_in_company');

@@ -40,7 +40,7 @@ type ManagedInvitation = {
   readonly expiresAt: Date;
 };
 
-/** Locks the actor's company and returns one of its invitations that they may manage. */
+/** Locks the actor's company and returns the invitation with the ID; throws unless the actor may manage it. */
 async function lockInvitation(tx: Sql, id: string, context: CompanyChangeContext): Promise<ManagedInvitation> {
   const company = await lockOwnCompany(tx, context);
   if (company.role === 'driver') throw new AppError('forbidden');

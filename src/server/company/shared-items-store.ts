@@ -4,7 +4,7 @@ import type { Sql } from '../db/database.ts';
 import { type CompanyChangeContext, findRole, requireLicensed } from './company-lock-store.ts';
 
 /**
- * Throws unless the author manages a licensed company. After the request was authenticated, they may have left or
+ * Throws unless the actor manages a licensed company. After the request was authenticated, they may have left or
  * become a driver, or the license may have ended.
  */
 export async function requireCurrentManager(tx: Sql, context: CompanyChangeContext): Promise<void> {
@@ -14,7 +14,7 @@ export async function requireCurrentManager(tx: Sql, context: CompanyChangeConte
   await requireLicensed(tx, context);
 }
 
-/** Runs a change with the company locked, one change at a time; throws unless its author manages a licensed company. */
+/** Runs a change with the company locked, one change at a time; throws unless the actor manages a licensed company. */
 export function changeSharedItems<T>(
   sql: Sql,
   context: CompanyChangeContext,

@@ -12,7 +12,7 @@ import { importSharedRigs, listSharedRigRows, removeSharedRigRow, saveSharedRigR
 
 async function respondWithRigs(sql: Sql, companyId: string): Promise<{ success: true; data: StoredRig[] }> {
   const rigs = await listSharedRigRows(sql, companyId);
-  // `company` is null here, although the company shares them: this list has no other rigs.
+  // `company` is null although the company shares these rigs, because this list has no others.
   return { success: true, data: rigs.map((rig) => ({ ...rig, measures: measureRig(rig), company: null })) };
 }
 

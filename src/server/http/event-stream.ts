@@ -1,4 +1,4 @@
-/** A page with more unread events is disconnected: it is gone or too slow. */
+/** A page with more unread events than this is disconnected: it is gone or too slow. */
 const MAX_QUEUED_EVENTS = 20;
 const RETRY_MS = 3_000;
 

@@ -89,11 +89,11 @@ function parseSerialized(response: unknown): unknown {
   return JSON.parse(Buffer.from(bytes).toString());
 }
 
-type Address = { readonly name: string; readonly endpoint: Endpoint; readonly path: string };
+type Route = { readonly name: string; readonly endpoint: Endpoint; readonly path: string };
 
 function serveOne(
   server: Server,
-  { name, endpoint, path }: Address,
+  { name, endpoint, path }: Route,
   action: SomeAction,
   deps: Deps,
   isStrict: boolean,
@@ -130,18 +130,18 @@ export function serve(
   isStrict: boolean,
   requestLimits: RequestLimits = { rateLimits: {}, uploads: new UploadSlots() },
 ): void {
-  const addresses = Object.entries(table).flatMap(([name, endpoint]) =>
+  const routes = Object.entries(table).flatMap(([name, endpoint]) =>
     [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ name, endpoint, path })),
   );
   // Literal paths go before those with parameters, which would match them too.
-  const ordered = addresses.toSorted((a, b) => Number(hasParameter(a)) - Number(hasParameter(b)));
-  for (const [path, pathAddresses] of Map.groupBy(ordered, (address) => address.path)) {
-    for (const address of pathAddresses) {
-      const action = actions[address.name];
-      if (!action) throw new Error(`There is no action for the endpoint ${address.name}`);
-      serveOne(server, address, action, deps, isStrict, requestLimits);
+  const ordered = routes.toSorted((a, b) => Number(hasParameter(a)) - Number(hasParameter(b)));
+  for (const [path, pathRoutes] of Map.groupBy(ordered, (route) => route.path)) {
+    for (const route of pathRoutes) {
+      const action = actions[route.name];
+      if (!action) throw new Error(`There is no action for the endpoint ${route.name}`);
+      serveOne(server, route, action, deps, isStrict, requestLimits);
     }
-    const methods = pathAddresses.map(({ endpoint }) => endpoint.method);
+    const methods = pathRoutes.map(({ endpoint }) => endpoint.method);
     rejectOtherMethods(server, toRouterPath(path), methods);
   }
 }

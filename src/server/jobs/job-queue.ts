@@ -42,7 +42,7 @@ export class JobQueue {
     return this.#opening !== null;
   }
 
-  /** Starts working. `interrupted` lists the jobs that may have been running when the last process ended. */
+  /** Starts processing jobs. `interrupted` lists the jobs that may have been running when the last process ended. */
   async open(interrupted: readonly string[] = []): Promise<void> {
     await this.#open(interrupted);
   }
@@ -65,7 +65,7 @@ export class JobQueue {
     return job === undefined ? 'missing' : (STATES[job.state] ?? 'ended');
   }
 
-  /** Stops working; a job under way is continued by the next process, or by this one when it opens again. */
+  /** Stops processing; the next process continues a job under way, or this one does when it opens the queue again. */
   async close(): Promise<void> {
     const opened = await this.#opening?.catch(() => null);
     this.#opening = null;

@@ -6,7 +6,7 @@ import type { Sql } from '../db/database.ts';
 /** Longer than a device is likely to stay offline with unsent writes. */
 const MARK_RETENTION_MS = 90 * 24 * 60 * 60_000;
 
-/** More writes than a driver's devices have in flight at once. Limited, because anyone can make up writers. */
+/** More writes than a driver's devices have in flight at once. Limited, because clients can make up writer IDs. */
 export const MARKS_PER_USER = 1_000;
 
 export async function purgeWriteMarks(sql: Sql, now: Date): Promise<void> {

@@ -16,7 +16,7 @@ export type Mailer = {
   readonly send: (message: Message) => Promise<void>;
 };
 
-/** Why an email wasn't sent; the message contains no part of it. */
+/** Why an email wasn't sent; the error message contains no part of the email. */
 export class MailError extends Error {
   constructor(message: string) {
     super(message);

@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address.ts';
 
 export type OutboundProblem = 'not_https' | 'not_public' | 'unreachable' | 'too_slow' | 'too_large' | 'redirected';
 
-/** Why a request to an address that a user entered wasn't made or failed. */
+/** The reason why a request to a user-entered address failed or was never sent. */
 export class OutboundError extends Error {
   readonly problem: OutboundProblem;
 
@@ -27,7 +27,7 @@ export type GuardedRequest = {
 export type GuardedFetch = (url: string, request?: GuardedRequest) => Promise<Response>;
 
 export type GuardedFetchOptions = {
-  /** Also allows http and loopback addresses; only for a TowCharge server that is itself reachable from this machine alone. */
+  /** Also allows http and loopback addresses; only for a TowCharge server that other machines can't reach. */
   readonly allowsLoopback: boolean;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
@@ -36,7 +36,7 @@ export type GuardedFetchOptions = {
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 256 * 1024;
 
-/** Creates a DNS lookup that rejects forbidden addresses. It checks the addresses that the request may then use. */
+/** Creates a DNS lookup that rejects forbidden addresses. The request connects to the very addresses checked here. */
 function guardLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

@@ -60,7 +60,7 @@ function createProofOfWork(sql: Sql, keys: Keys, clock: () => Date, rounds: numb
   };
 }
 
-/** Verifies the app by proof of work (ALTCHA): `rounds` attempts on average, which any program can make. */
+/** Verifies the app by proof of work (ALTCHA), on average `rounds` attempts; any program can do it, not only ours. */
 export async function createEmbeddedAppVerification(
   sql: Sql,
   clock: () => Date,

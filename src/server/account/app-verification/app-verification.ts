@@ -8,7 +8,7 @@ export type AppVerification = {
   readonly proofOfWork: ProofOfWork | null;
 };
 
-/** Issues tokens for proof of work. A solution works once, and its token for any number of requests until it expires. */
+/** Issues tokens for proof of work. A solution works once; its token works any number of times until it expires. */
 export type ProofOfWork = {
   readonly challenge: () => Promise<Challenge>;
   /** Null when the solution is wrong, late, or already used. */

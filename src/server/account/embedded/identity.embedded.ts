@@ -112,7 +112,7 @@ export async function openEmbeddedIdentity(options: Omit<EmbeddedIdentityOptions
   return createEmbeddedIdentity({ ...options, secret });
 }
 
-/** Retires the current signing keys; the next token gets a new one. */
+/** Retires the current signing keys; the next token is signed with a new one. */
 export function rotateSigningKeys(sql: Sql, now: Date): Promise<void> {
   return retireSigningKeys(sql, now);
 }

@@ -9,7 +9,7 @@ export async function listPublicKeys(sql: Sql, replacedAfter: Date): Promise<{ i
     .execute();
 }
 
-/** Retires the current signing keys; the next token gets a new one. */
+/** Retires the current signing keys; the next token is signed with a new one. */
 export async function retireSigningKeys(sql: Sql, now: Date): Promise<void> {
   await sql
     .updateTable('identity_keys')

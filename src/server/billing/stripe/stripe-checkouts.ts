@@ -72,7 +72,7 @@ export async function openCheckout(stripe: Stripe, opening: Opening): Promise<st
   if (existing) return existing.url;
   const returnUrl = publicUrl + SUBSCRIPTION_URL;
   const params = { customer: customerData.customer, success_url: returnUrl, cancel_url: returnUrl, metadata };
-  // If no checkout was opened since, the same request is a repeat.
+  // An identical request is a repeat if no other checkout has been opened in between.
   const lastSessionId = customerData.sessions[0]?.id ?? 'none';
   const options = idempotencyKeyFor(
     now,

@@ -64,7 +64,7 @@ function toAmounts({ total, total_excluding_tax, currency }: Stripe.Invoice) {
 
 const toPaidDate = ({ status_transitions, created }: Stripe.Invoice) => toDate(status_transitions.paid_at ?? created);
 
-/** If a payment is later than this, its period starts with the payment. Stripe takes about an hour for a regular one. */
+/** If a payment is later than this, its period starts with the payment. Stripe usually takes about an hour. */
 const LATE_MS = 3 * 60 * 60_000;
 
 /**

@@ -5,8 +5,8 @@ import { getPaidUntil } from './stripe-events.ts';
 import { idempotencyKeyFor, isCardDeclined } from './stripe-requests.ts';
 
 /**
- * Pays draft invoices now, because Stripe would take an hour, and the customer has no access until then. Returns whether
- * there were any.
+ * Pays draft invoices now, because Stripe would take an hour, and the customer has no access until then. Returns
+ * whether there were any.
  */
 export async function payDraftInvoices(stripe: Stripe, customerData: StripeCustomerData, now: Date): Promise<boolean> {
   const active = findActiveSubscription(customerData);

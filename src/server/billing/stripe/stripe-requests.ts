@@ -126,7 +126,7 @@ function toImmediateStart({ status }: Stripe.Subscription): Stripe.SubscriptionU
 
 /**
  * Charges the stored card for a plan that starts now, with a period of its own. If Stripe can't take the payment, it
- * changes nothing. A repeated request is charged again only if the first charge failed, not while Stripe is processing it.
+ * changes nothing. A repeated request charges again only if the first charge failed, not while Stripe is processing it.
  */
 export async function chargePlan(
   stripe: Stripe,

@@ -6,10 +6,7 @@ import { SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
 import { getPriceId, getSetupCardId, type StripeCustomerData } from './stripe-client.ts';
 import { choosePlan, idempotencyKeyFor } from './stripe-requests.ts';
 
-/**
- * A card saved during a trial can start premium up to this many days after the trial ends; declined payments are retried
- * just as long.
- */
+/** How long after a trial a card saved during it can still start premium; declined payments are retried for as long. */
 const LATE_DAYS = 7;
 
 type TrialCard = {
@@ -18,7 +15,7 @@ type TrialCard = {
   readonly plan: PremiumPlan;
 };
 
-/** Returns the last saved card unless a later decision settled it. */
+/** Returns the card from the latest completed checkout, unless that checkout is settled (see SETTLED_SESSION_KEY). */
 function findUnappliedCard({ sessions, subscriptions }: StripeCustomerData): TrialCard | null {
   const settled = new Set(subscriptions.map(({ metadata }) => metadata[SETTLED_SESSION_KEY]));
   const settledIndex = sessions.findIndex(({ id }) => settled.has(id));

@@ -12,7 +12,7 @@ import { findBranding, findLogo, removeBranding, saveBranding } from './branding
 
 const SAVE_LIMIT = { count: 40, windowMs: 60 * 60_000 } as const;
 
-/** Counts a save toward the limit before its picture is read. */
+/** Counts a save toward the limit before its logo is read. */
 export const checkBrandingRateLimit: RateLimitCheck = async ({ caller }, _, { sql, clock }) => {
   if (caller === null) return;
   const limit = { ...SAVE_LIMIT, key: rateLimitKey('branding', caller.uid) };

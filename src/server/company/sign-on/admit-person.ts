@@ -74,7 +74,7 @@ async function createProfile(tx: Sql, uid: string, { person, now }: Admission): 
     .onConflict((conflict) => conflict.doNothing())
     .returning('uid')
     .executeTakeFirst();
-  // A profile of someone else still has the address.
+  // Another user's profile still has this address.
   if (!inserted) throw new AppError('account_exists_with_different_credential');
 }
 

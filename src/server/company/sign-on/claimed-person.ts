@@ -13,8 +13,8 @@ const Email = z.email();
 const GOOGLE = 'https://accounts.google.com';
 
 /**
- * Anyone with a mailbox can open a Google account with its address, and keep it without the mailbox. Only Workspace
- * accounts have `hd`.
+ * Anyone with a mailbox can open a Google account with its address, and keep the account after losing the mailbox. Only
+ * Workspace accounts have `hd`.
  */
 function isGoogleAccountOutsideDomain({ iss, hd }: Claims, domain: string): boolean {
   return iss === GOOGLE && toText(hd).toLowerCase() !== domain;

@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 export type RecheckDeps = Pick<Deps, 'sql' | 'outbound' | 'clock' | 'log'>;
 
-/** Rechecks domains whose token was last seen over a day ago, and ends verifications whose token has been gone too long. */
+/** Rechecks domains whose token was last seen over a day ago, and ends verifications whose grace period is over. */
 export async function recheckDomains({ sql, outbound, clock }: RecheckDeps, signal?: AbortSignal): Promise<void> {
   const ago = (ms: number) => new Date(clock().getTime() - ms);
   for (const row of await listDomainsToRecheck(sql, ago(DAY_MS))) {

@@ -76,7 +76,7 @@ export async function removeSignOn(tx: Sql, companyId: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-/** Throws if the domain has changed since, or another company has verified it. */
+/** Throws if the domain or token has changed since the check, or if another company has verified the domain. */
 export async function recordVerification(
   tx: Sql,
   { company_id, domain, verification_token }: Pick<SignOnRow, 'company_id' | 'domain' | 'verification_token'>,
@@ -119,7 +119,7 @@ export async function deleteVerification(tx: Sql, { company_id, domain, verified
   return true;
 }
 
-/** Lists sign-ons whose token was last seen before a time. Verifications by an operator don't expire. */
+/** Lists sign-ons whose token was last seen before a time. Verifications by an administrator don't expire. */
 export async function listDomainsToRecheck(sql: Sql, before: Date): Promise<SignOnRow[]> {
   return sql
     .selectFrom('company_sign_ons')
@@ -130,7 +130,7 @@ export async function listDomainsToRecheck(sql: Sql, before: Date): Promise<Sign
     .execute();
 }
 
-/** Ends verifications whose token was last seen before a time, except those by an operator. */
+/** Ends verifications whose token was last seen before a time, except those by an administrator. */
 export async function endOldVerifications(sql: Sql, before: Date): Promise<void> {
   await sql
     .updateTable('company_sign_ons')

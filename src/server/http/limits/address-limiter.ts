@@ -60,7 +60,7 @@ export class AddressLimiter {
   constructor(limits = LIMITS, cpuMs = readThreadMs) {
     this.#limits = limits;
     this.#cpuMs = cpuMs;
-    // Cap the debt: when other addresses arrive, an address that was busy while alone pauses once, for the maximum.
+    // Caps the debt, so that an address that was busy while alone pauses for MAX_PAUSE_MS at most when others arrive.
     this.#debts = new WorkDebts(limits.share, limits.burstMs + limits.share * MAX_PAUSE_MS);
   }
 
@@ -134,7 +134,7 @@ export class AddressLimiter {
     return performance.now() < this.#sharedUntilMs;
   }
 
-  /** Returns a pause after which short queued requests of one address take less than half of the time in total. */
+  /** Returns a pause so long that one address's short queued requests together take less than half of the time. */
   #queuePauseMs(tookMs: number): number {
     const { maxConcurrent, maxTurnMs } = this.#limits;
     return this.#isShared() ? Math.min(maxTurnMs, 2 * maxConcurrent * tookMs) : 0;
