@@ -151,7 +151,7 @@ export async function findWaitingAction(sql: Sql, id: string, now: Date): Promis
 
 type ActionKey = { readonly uid: string; readonly conversationId: string; readonly actionId: string };
 
-/** Moves an action between statuses, once, and returns its request; null if it is gone, expired, or not in status `from`. */
+/** Changes an action's status, once, and returns its request; null if it is gone, expired, or not in status `from`. */
 export async function claimAction(
   sql: Sql,
   { uid, conversationId, actionId }: ActionKey,

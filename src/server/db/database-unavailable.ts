@@ -1,5 +1,5 @@
 const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EPIPE']);
-/** PostgreSQL error classes for broken connections and for a server that is starting, stopping, or full. */
+/** PostgreSQL errors: a broken connection, or a server that is starting, stopping, or out of connections. */
 const UNAVAILABLE_STATES = /^(08|57P0|53300)/;
 const UNAVAILABLE_MESSAGES = /connection terminated|timeout exceeded when trying to connect|database has been closed/i;
 

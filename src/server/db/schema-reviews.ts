@@ -14,7 +14,7 @@ export type SiteScoresTable = {
   largest_clear_m: number | null;
   smallest_unhitched_m: number | null;
   scored_at: Timestamp | null;
-  /** When reviews last changed since the model read them, or null. */
+  /** When reviews last changed, if the model hasn't read them since; otherwise null. */
   unread_since: Timestamp | null;
 };
 

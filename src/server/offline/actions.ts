@@ -51,7 +51,7 @@ export const syncActions = {
   },
 
   async deletePackage({ params: { id }, caller: { uid } }, { sql, files }) {
-    // If the file can't be removed now, a job removes it later: a trigger has listed it as a stray file.
+    // If the file can't be removed now, a job removes it later: a trigger has registered it as a stray.
     const fileKey = await deletePackageRow(sql, uid, id);
     if (fileKey !== null) await files.remove(fileKey).catch(() => undefined);
     return { success: true };

@@ -47,7 +47,7 @@ export class PackageFailure extends Error {
   override readonly name = 'PackageFailure';
 }
 
-const TRIP_DELETED = 'The trip of this download was deleted.';
+const TRIP_DELETED = 'The trip for this download was deleted.';
 const TOO_LARGE = `This area has more than ${MAX_STATIONS.toLocaleString('en-US')} stations. Choose a smaller area.`;
 
 async function* toJson(

@@ -124,7 +124,7 @@ describe.each(featureDatabases())('the lifecycle of offline packages, on the $na
     await fixture.app.deps.packageQueue.sweep();
     expect(await fixture.waitUntilFinished(headers, id)).toMatchObject({
       status: 'failed',
-      failure: 'The trip of this download was deleted.',
+      failure: 'The trip for this download was deleted.',
     });
   });
 });

@@ -132,7 +132,7 @@ export async function writeReady(tx: Sql, id: string, file: PackageFile): Promis
   return updated !== undefined;
 }
 
-/** Deletes the earlier packages that a ready package replaces: same user, same area. A trigger lists their files. */
+/** Deletes the user's earlier packages for a ready package's area; a trigger registers their files as strays. */
 export async function deleteReplaced(tx: Sql, id: string): Promise<void> {
   await raw`
     delete from offline_packages as earlier using offline_packages as made
@@ -155,7 +155,7 @@ export async function deletePackageRow(sql: Sql, uid: string, id: string): Promi
   return (await deleted.executeTakeFirst())?.file_key ?? null;
 }
 
-/** Deletes packages that have expired, and failed ones created before `failedBefore`; a trigger lists their files. */
+/** Deletes expired packages, and failed ones created before `failedBefore`; a trigger registers the files as strays. */
 export async function purgePackages(sql: Sql, now: Date, failedBefore: Date): Promise<void> {
   await raw`
     delete from offline_packages

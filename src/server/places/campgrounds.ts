@@ -26,7 +26,7 @@ export class CampgroundIndex {
     this.#index = buildWordIndex(camps.length, (i) => camps[i]?.name ?? '');
   }
 
-  /** Finds campgrounds whose names contain all words of a query. Sorts by quality, then by distance from `near`. */
+  /** Finds campgrounds whose names contain all words of a query. Sorts by match quality, then by distance. */
   find(text: string, near: LatLng | undefined): Campground[] {
     const found = searchWords(this.#index, text, { limit: MAX_CANDIDATES, tolerance: 'prefix' }).flatMap((match) => {
       const camp = this.#camps[match.document];

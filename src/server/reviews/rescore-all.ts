@@ -8,7 +8,7 @@ import { rescoreSites } from './rescore.ts';
 import { lockSitesAfter, readStandings, type Standings } from './site-store.ts';
 
 export type RescoreDeps = Pick<Deps, 'sql' | 'clock' | 'log'>;
-export type RescoreOutcome = 'not due' | 'done elsewhere' | 'stopped' | 'done' | 'failed';
+export type RescoreOutcome = 'not due' | 'running elsewhere' | 'stopped' | 'done' | 'failed';
 
 /** Number of sites locked at a time. A new report on one of them then waits only a few tens of milliseconds. */
 const BATCH_SIZE = 250;
@@ -70,7 +70,7 @@ export async function rescoreAll(deps: RescoreDeps, isStopping = () => false): P
   try {
     if ((await readProgress(sql, night)) === null) return 'not due';
     const lease = await acquireLease(sql, 'rescore', LEASE_SECONDS);
-    if (lease === null) return 'done elsewhere';
+    if (lease === null) return 'running elsewhere';
     return await withLease(sql, lease, () => rescoreForNight(deps, night, isStopping));
   } catch (error) {
     log.error({ err: error }, FAILURE);

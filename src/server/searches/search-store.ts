@@ -9,7 +9,7 @@ import type { Sql } from '../db/database.ts';
 import type { SearchHistoryTable } from '../db/schema.ts';
 import { countStoredItems } from '../limits/usage-store.ts';
 
-/** The page shows no more; older searches are still stored and exported. */
+/** The page shows at most this many; older searches are still stored and exported. */
 const MAX_LISTED = 200;
 /** Maximum number stored per user, so that an export stays small. */
 export const MAX_STORED_SEARCHES = 1_000;

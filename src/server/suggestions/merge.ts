@@ -58,7 +58,7 @@ export async function mergeStations(
 ): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     const now = clock();
-    // Lock order: sites before stations, and lower ids first, like everywhere else.
+    // Lock order: sites before stations, and lower ids first, as everywhere else.
     for (const id of [from, into].toSorted((a, b) => a - b))
       if ((await readPair(tx, [id, id])).length === 1) await lockSite(tx, id);
     await lockStations(tx);

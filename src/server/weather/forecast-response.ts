@@ -42,7 +42,7 @@ const LAPSE_C_PER_M = 0.0065;
 /** Caps the elevation correction: a greater difference isn't plausible. */
 const MAX_HEIGHT_DIFFERENCE_M = 1_000;
 
-/** Returns the forecast for the nearest hour, corrected for the point's elevation; null if there is none for that hour. */
+/** Returns the forecast for the nearest hour, corrected for the point's elevation; null if that hour has none. */
 export function findForecastHour(
   { hourly, elevation }: PlaceForecast,
   { atMs, heightM }: WeatherPoint,

@@ -23,7 +23,8 @@ const MAX_CACHED_CELLS = 4_000;
 const CELLS_PER_DEGREE = 10;
 
 /**
- * Standard deviation of forecast wind in each direction: grows with each day ahead, up to that of typical wind (our estimate).
+ * Standard deviation of forecast wind in each direction; grows with each day ahead, up to that of typical wind (our
+ * estimate).
  */
 const WIND_SD_MPS = 1.2;
 const WIND_SD_MPS_PER_DAY = 0.12;

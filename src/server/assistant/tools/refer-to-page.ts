@@ -25,7 +25,7 @@ const POINTERS: Readonly<Record<string, Pointer>> = {
   set_vehicle: { text: "You can choose a rig's vehicle on the Rigs page.", ...RIGS },
   set_preference: { text: 'Your preferences are in your profile.', label: 'Open profile', path: '/profile' },
   sign_out: { text: 'You can sign out from the menu with your name.' },
-  map_command: { text: 'You can move, zoom, and change the map itself while the assistant is open.' },
+  map_command: { text: 'You can use the map while the assistant is open: move it, zoom, and change what it shows.' },
   edit_route: {
     text: 'You can change the stops of a trip in the planner.',
     label: 'Open planner',
@@ -38,7 +38,11 @@ const POINTERS: Readonly<Record<string, Pointer>> = {
     label: 'Open account',
     path: '/profile/account',
   },
-  password: { text: 'You change your password in your profile.', label: 'Open security', path: '/profile/security' },
+  password: {
+    text: 'You can change your password in your profile.',
+    label: 'Open security',
+    path: '/profile/security',
+  },
   stop_navigation: { text: 'Press End on the map to stop navigating.' },
 };
 

@@ -41,7 +41,7 @@ async function computeChanges(sql: Sql, stations: readonly Station[], mappedCell
   });
 }
 
-/** Marks all stations for rescoring, even while others are being scored; call it when the known places have changed. */
+/** Marks all stations for rescoring, even while scoring is in progress; call it when the known places have changed. */
 export function resetAmenityScoring(sql: Sql): Promise<void> {
   return writeSetting(sql, SCORED_REV_SETTING, `0 ${randomUUID()}`);
 }

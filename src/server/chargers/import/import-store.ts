@@ -21,7 +21,7 @@ export type RunOutcome = 'done' | 'failed' | 'closing refused';
 
 export type NewRun = { source: string; inputName: string; fingerprint: string; isComplete: boolean; startedAt: Date };
 
-/** Returns the newest run of a source if it has the same input and stored rows but didn't finish, or else null. */
+/** Returns the newest run of a source if it had the same input, stored some rows, and didn't finish; or else null. */
 export async function findUnfinishedRun(sql: Sql, run: NewRun): Promise<ImportRun | null> {
   const newest = await sql
     .selectFrom('import_runs')

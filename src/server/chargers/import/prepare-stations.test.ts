@@ -104,7 +104,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
 
   test('are refreshed by only one server process at a time', async () => {
     await acquireLease(database.sql, 'refresh', 60);
-    expect(await refreshOnce(createDeps({ api: true }))).toBe('done elsewhere');
+    expect(await refreshOnce(createDeps({ api: true }))).toBe('running elsewhere');
     await emptyTables(database.sql, 'leases');
     expect(await refreshOnce(createDeps({}))).toBe('nothing new');
   });

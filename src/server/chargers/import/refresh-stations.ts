@@ -5,7 +5,7 @@ import { formatEncodingNote } from './read-stats.ts';
 import { isRefreshDue, setNextRefresh, setRefreshRetry } from './refresh-due.ts';
 import { importFromApi, importFromTarget, type SourceDeps, type SourceResult } from './station-sources.ts';
 
-export type RefreshOutcome = 'not due' | 'done elsewhere' | 'nothing new' | 'changed' | 'failed';
+export type RefreshOutcome = 'not due' | 'running elsewhere' | 'nothing new' | 'changed' | 'failed';
 
 const LEASE_SECONDS = 120;
 const INITIAL_DELAY_MS = 60_000;
@@ -46,7 +46,7 @@ export async function refreshOnce(deps: SourceDeps): Promise<RefreshOutcome> {
   try {
     if (!(await isRefreshDue(deps))) return 'not due';
     const lease = await acquireLease(sql, 'refresh', LEASE_SECONDS);
-    if (lease === null) return 'done elsewhere';
+    if (lease === null) return 'running elsewhere';
     return await withLease(sql, lease, async () => ((await isRefreshDue(deps)) ? refresh(deps) : 'not due'));
   } catch (error) {
     if (error instanceof ImportError) log.warn({ problem: error.problem }, error.message);

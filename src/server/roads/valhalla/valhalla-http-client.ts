@@ -4,7 +4,7 @@ import { readText } from '../../http/read-text.ts';
 import { toNoRouteError, type ValhallaClient, ValhallaUnavailableError } from './valhalla-client.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Ten times the size of the longest trip on a full street network. */
+/** Ten times the size of the response for the longest trip on a full street network. */
 const MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
 
 const Problem = z.object({ error_code: z.number(), error: z.string().default('') });

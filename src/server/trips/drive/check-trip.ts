@@ -34,7 +34,7 @@ const FAST_ONLY = { ...NO_FILTERS, dcFastOnly: true };
 /** Larger than any site. */
 const SITE_DEGREES = 0.005;
 
-/** Returns the best station of each site near a plan's stations; as in plans, with the site's comparable stalls. */
+/** Returns the best station of each site near a plan's stations, with the site's similar stalls added, as in plans. */
 function listWholeSites({ chargers }: Deps, plan: RemainingPlan, vehicle: TripRig['vehicle']): readonly Charger[] {
   const boxes = listPlanChargers(plan).map(({ at }) => boxAround(at, SITE_DEGREES));
   const stations = chargers.listRowsInBoxes(boxes, FAST_ONLY).flatMap((row) => {

@@ -29,7 +29,7 @@ export async function recordDrivenLeg(
   const row = {
     distanceM: planned.distanceM,
     measuredWh: ((departPercent - arrivePercent) / 100) * getRigVehicle(rig).usableKwh * 1_000,
-    // The plan included the calibration of that time; divide by it to get the uncalibrated values.
+    // The plan included the calibration at that time; divide by it to get the uncalibrated values.
     dragWh: planned.dragWh / dragFactor,
     rollingWh: planned.rollingWh / rollingFactor,
     otherWh: planned.otherWh,

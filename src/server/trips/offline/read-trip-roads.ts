@@ -136,7 +136,7 @@ async function findPairs(sites: readonly CorridorSiteRoads[]): Promise<readonly 
   return pairs.sort((a, b) => b.savingM - a.savingM);
 }
 
-/** Finds legs between sites that are shorter than over the trip's route, largest expected saving first. */
+/** Finds legs between sites that are shorter than along the trip's route, largest expected saving first. */
 async function findDirectLegs(
   sites: readonly CorridorSiteRoads[],
   router: SiteRouter,

@@ -8,7 +8,7 @@ import { isUnreachable, requireRoute } from '../plan/require-route.ts';
 
 type SitePass = { readonly atM: number; readonly offRouteM: number };
 
-/** Routes to and from a site start and end this far from it along the trip's route, beyond the next exits. */
+/** Routes to a site start, and routes from it end, this far from it along the trip's route, beyond the next exits. */
 const MIN_SPAN_M = 20_000;
 /** If the best exit is this far before the site, a later one is added for drivers who are past it. */
 const LATE_M = 4_000;

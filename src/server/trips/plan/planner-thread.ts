@@ -104,7 +104,7 @@ export class PlannerThread {
       },
     };
     this.#queue.add(queued);
-    // The pause is for the client of the last response; a client that hasn't used far more ends it early.
+    // The pause is for the client of the last response; a client that hasn't used far more planner time ends it early.
     if (this.#pause === null || !this.#usage.hasUsedFarMore(client, this.#pause.after)) this.#handleNext();
     return promise;
   }

@@ -7,7 +7,7 @@ import type { PlannerClient, PlannerUsage } from './planner-usage.ts';
 const MAX_CONCURRENT = 6;
 /** Of these, the maximum per client address; only one for an address with heavy recent usage while others wait. */
 const MAX_CONCURRENT_PER_IP = 2;
-/** The maximum of an address while no other one has requests. */
+/** The maximum for an address while no other address has requests. */
 const MAX_CONCURRENT_ALONE = 4;
 const HEAVY_USAGE_MS = 30_000;
 
