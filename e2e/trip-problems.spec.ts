@@ -50,7 +50,7 @@ testInTab('If a trip cannot be planned, the planner says why and keeps the entri
 
   await mockTripError(page, 'not_licensed', 403);
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-  await expect(planner(page).getByText('Premium plans trips for your rig:')).toBeVisible();
+  await expect(planner(page).getByText('With Premium, we plan trips for your rig:')).toBeVisible();
 
   await page.unroute('**/api/routes/premium/optimize');
   await page.route('**/api/routes/premium/optimize', () => undefined);

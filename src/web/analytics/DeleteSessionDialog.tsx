@@ -23,7 +23,7 @@ export function DeleteSessionDialog({ uid, session, onClose }: Props) {
     });
   }
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Delete this charge?" size="sm">
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Delete this charging session?" size="sm">
       <div className="flex flex-col gap-4 p-5">
         <p className="wrap-anywhere">
           {formatDateTime(session.startedAt)}, {describeSession(session)}

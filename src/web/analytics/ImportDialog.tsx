@@ -88,7 +88,8 @@ function Preview({ file, fileName, onImport, onCancel, onBack }: PreviewProps) {
               {formatDateTime(session.startedAt)}, {describeSession(session)}
             </span>
             <span className="tabular-nums">
-              {session.energyKwh} kWh, {session.costDollars === null ? 'no cost' : formatMoney(session.costDollars)}
+              {session.energyKwh} kWh,{' '}
+              {session.costDollars === null ? 'cost unknown' : formatMoney(session.costDollars)}
             </span>
           </li>
         ))}

@@ -44,7 +44,7 @@ export function SessionRow({ session, rigName, onEdit, onDelete }: Props) {
         <span className="block font-semibold">
           {energyKwh.toLocaleString('en-US', { maximumFractionDigits: 1 })} kWh
         </span>
-        <span className="block text-ink-2">{costDollars === null ? 'No cost' : formatMoney(costDollars)}</span>
+        <span className="block text-ink-2">{costDollars === null ? 'Cost unknown' : formatMoney(costDollars)}</span>
       </p>
       <div className="flex">
         {onEdit && <IconButton label={`Edit the charge: ${name}`} icon={<Pencil />} onClick={onEdit} />}

@@ -22,7 +22,7 @@ const BENEFITS = [
   {
     icon: <Route aria-hidden="true" />,
     title: 'Route planning',
-    text: "Plan stops for the whole rig, not just the car: which ones it fits, and how much charge you'll have on arrival, given its weight, its shape, the hills, and the weather.",
+    text: "Plan stops for the whole rig, not just the car: which stops your rig fits, and how much charge you'll have on arrival, given its weight and shape, the hills, and the weather.",
   },
 ];
 

@@ -17,7 +17,7 @@ export function PlannerUpsell({ license }: { license: License }) {
       label="Trip planning"
       Icon={Route}
       reason={checkFeature(license, 'trip_planning').blockedReason}
-      lead="Premium plans trips for your rig:"
+      lead="With Premium, we plan trips for your rig:"
       benefits={BENEFITS}
     />
   );

@@ -21,7 +21,7 @@ export const FEATURE_LABELS: Readonly<Record<Feature, string>> = {
   priority_support: 'Priority support',
   basic_analytics: 'Analytics for all your vehicles and drivers',
   admin_dashboard: 'A company page: people, roles, and activity',
-  bulk_operations: 'Import and export of rigs, favorites, and charges',
+  bulk_operations: 'Import and export of rigs, favorites, and charging sessions',
   advanced_analytics: 'Advanced analytics for your company',
   api_access: 'API access',
   custom_branding: 'Custom branding',

@@ -60,7 +60,7 @@ function createPackageOpener({ files, account, now }: Pick<Dependencies, 'files'
     return { ...signed, id, userId, key, archive: basemap ? file.slice(basemap.start, basemap.end) : null };
   }
 
-  /** Opens a package once per record, because the map asks for every tile, and a list for every row. */
+  /** Opens a package once per record, because the map asks for it once per tile, and a list once per row. */
   function openOnce(record: DevicePackage): Promise<SignedPackage | null> {
     const opening = openings.get(record) ?? openSigned(record).catch(() => null);
     openings.set(record, opening);
