@@ -13,7 +13,7 @@ const SeasonalRoad = z.strictObject({
   road: z.string(),
   /** Between the gates, at a bend or junction, where all maps agree about the road. */
   ...LatLng.shape,
-  /** The usual first and last day of the closure; the last is in the next year. */
+  /** The usual days on which the road closes and opens again; it opens in the next year. */
   closes: MonthDay,
   opens: MonthDay,
   source: z.string(),

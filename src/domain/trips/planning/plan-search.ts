@@ -192,7 +192,7 @@ export class PlanSearch {
       onlyBuilt: isLast,
       slowdownsMps: hasNights ? CHOSEN_SLOWER_MPS : SLOWER_MPS,
     });
-    // A plan keeps the stations that it finds open, even if a slower drive would find them closed.
+    // These plans reach their stations while they are open, so reject slower plans that reach one while it is closed.
     const kept = new Set(plans.flatMap(({ plan }) => listStations(plan)));
     const isAcceptable = (plan: StopPlan) => !this.#closedStops.listNew(plan).some((key) => kept.has(key));
     const accept: AcceptPlan = (label, plan) =>

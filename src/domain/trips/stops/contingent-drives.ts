@@ -39,7 +39,7 @@ export function applySkipRule(
   return { ...rule, chance };
 }
 
-/** Returns what a contingent stop costs in minutes if the rig makes it. */
+/** Returns what a contingent stop costs in minutes if the rig does stop there. */
 export function getContingentStopCost({ node, stopCostMin }: SearchNode, { stopMin }: Pick<ContingentStop, 'stopMin'>) {
   return stopMin - node.overheadMin + stopCostMin;
 }

@@ -29,7 +29,7 @@ function getWaitMin(leavingMinute: number): number {
   return (fromMin - leavingMinute + DAY_MINUTES) % DAY_MINUTES;
 }
 
-/** Returns the wait and the lateness at the end of a day. A day that begins after 10 p.m. may last a day longer. */
+/** Returns the wait and the lateness at the end of a day. A day that begins after 10 p.m. ends the next day at 10. */
 export function computeNightArrival({ node }: SearchNode, { dayStartMin, arrivalMin, isCharging }: Day): NightArrival {
   const { getDayMinute, stayMin, overheadMin } = node;
   if (getDayMinute === undefined) return ANY_TIME;
@@ -47,7 +47,7 @@ export function getNightArrivalCost({ waitMin, lateMin }: NightArrival): number 
   return EVENING_SHARE * eveningMin + (waitMin - eveningMin) + LATE_FACTOR * lateMin;
 }
 
-/** Returns an overnight place where the driver has arrived: charging continues while they wait, which is paid for. */
+/** Returns an overnight place with the wait added to its stay, at no cost: `getNightArrivalCost` counts the wait. */
 export function withWait(place: SearchNode, waitMin: number): SearchNode {
   if (waitMin === 0) return place;
   return { ...place, stayMin: place.stayMin + waitMin, stopCostMin: place.stopCostMin - waitMin };
