@@ -93,8 +93,8 @@ function findBest(label: AlternativeLabel, plans: readonly LabeledPlan[]): Label
 const MAX_MINUTES_PER_SAVED_STOP = 30;
 
 /**
- * Returns whether a plan beats another: with no more stops, not much more time for the stops it saves, and a lower cost
- * not counting energy saved by lower speeds, whose price only keeps plans from driving slower to save money.
+ * Returns whether a plan beats another: no more stops, not much more time for the stops it saves, and a lower cost.
+ * The price of energy that lower speeds save doesn't count: it only keeps the search from slowing down to save money.
  */
 export function beats({ totals: one }: StopPlan, { totals: other }: StopPlan): boolean {
   const fewerStops = other.stops - one.stops;
