@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 const UNCERTAIN_MS = 30 * DAY_MS;
 /** How far a route's line may be from the table's point of its road. */
 const ON_ROUTE_M = 100;
-/** More than the longest segment of a route's line with a bend in the mountains, in degrees. */
+/** How far from that point a segment of the line may start, in degrees: more than any segment of a mountain road. */
 const NEAR_DEGREES = 0.5;
 
 type RoadLine = Pick<RoadLeg, 'lats' | 'lngs'>;

@@ -220,7 +220,7 @@ export class PlanSearch {
     return limits.onlyBuilt ? graphs.withoutUnroutedDrives(slower) : slower;
   }
 
-  /** The graph of the drives from and to a plan's places, at all speeds to choose and its own, routed or not. */
+  /** The graph of drives from and to a plan's places, routed or not, at its own speeds and those it could choose. */
   #getGraphNear({ visits, legs }: StopPlan): StopGraph {
     const places = new Set(visits.map(({ at }) => at));
     const speeds = new Set([...CHOSEN_SLOWER_MPS, ...legs.map(({ slowerMps }) => slowerMps)]);

@@ -6,7 +6,7 @@ import type { StopGraph, StopRules } from './stop-graph.ts';
 import type { StopPlan } from './stop-plan.ts';
 import { type ExplainedPlan, type FindPlan, prepareCheapestPlan } from './stop-search.ts';
 
-/** The criterion in which a plan is best. */
+/** The criterion by which a plan is best. */
 export type AlternativeLabel = 'recommended' | 'fastest' | 'fewestStops' | 'neverUnhitch' | 'cheapest';
 
 export type AlternativePlan = {
