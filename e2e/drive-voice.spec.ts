@@ -62,7 +62,7 @@ test(
     // The first command starts the recognizer, which takes longer on a busy machine.
     await expect(async () => {
       await speakTo(page, 'how far to the next stop');
-      await expect(voiceCard(page)).toContainText('Half Way Plaza is in 37 miles, about 40 minutes.', {
+      await expect(voiceCard(page)).toContainText('Half Way Plaza is 37 miles away, about 40 minutes.', {
         timeout: 45_000,
       });
     }).toPass();

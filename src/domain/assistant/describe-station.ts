@@ -23,7 +23,7 @@ function explainOutlook({ outlook, published }: ChargerDetail, { rig, units }: A
   const reasons = outlook.why.slice(0, REASONS_MAX).map(({ text }) => text.replace(/\.$/, ''));
   const reasonNote = reasons.length === 0 ? '' : ` It comes from public facts: ${reasons.join('; ')}.`;
   const publishedNote = published.length === 0 ? '' : ' A published list also describes its stalls: see its card.';
-  const rigNote = rig === null ? '' : ' This is for the length of your rig.';
+  const rigNote = rig === null ? '' : ' The guess is for your rig.';
   return `No driver has reported towing there yet, so it has no score. ${formatOutlook(rigOutlook)}${rigNote}${reasonNote}${publishedNote}`;
 }
 

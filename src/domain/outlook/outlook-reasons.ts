@@ -41,7 +41,7 @@ const LABELS: Readonly<Record<keyof OutlookEffects, (subject: OutlookSubject, is
     if (!isFast) return 'no fast chargers, but the guess is based on fast chargers of one network';
     return isFor ? `${powerKw} kW chargers` : `slower chargers (${powerKw} kW)`;
   },
-  highway: (_, isFor) => (isFor ? 'on a highway' : 'no highway in the name'),
+  highway: (_, isFor) => (isFor ? 'on a highway' : 'no highway in its name'),
   south: () => 'far south, where few sites fit trailers',
   kind: ({ kind }) => KIND_LABELS[kind],
 };

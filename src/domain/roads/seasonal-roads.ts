@@ -13,7 +13,7 @@ const SeasonalRoad = z.strictObject({
   road: z.string(),
   /** Between the gates, at a bend or junction, where all maps agree about the road. */
   ...LatLng.shape,
-  /** The usual first and last day of the closure; the last is in the next year. */
+  /** The usual days on which the road closes and opens again; it opens in the next year. */
   closes: MonthDay,
   opens: MonthDay,
   source: z.string(),
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 const UNCERTAIN_MS = 30 * DAY_MS;
 /** How far a route's line may be from the table's point of its road. */
 const ON_ROUTE_M = 100;
-/** More than the longest segment of a route's line with a bend in the mountains, in degrees. */
+/** How far from that point a segment of the line may start, in degrees: more than any segment of a mountain road. */
 const NEAR_DEGREES = 0.5;
 
 type RoadLine = Pick<RoadLeg, 'lats' | 'lngs'>;

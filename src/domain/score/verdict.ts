@@ -53,7 +53,7 @@ export function findSmallestUnhitched(weightedReports: readonly WeightedReport[]
 
 /**
  * Returns whether enough drivers with a rig at least this long charged hitched and clear: at least three, and at least
- * 80% of the drivers whose reports count for or against it: against it with another outcome and a rig at most this long.
+ * 80% of these drivers and those against it. Against it are those with another outcome and a rig at most this long.
  */
 function isConfirmedByDrivers({ weightedReports, rig }: RigScore): boolean {
   const clear = weightedReports.filter(

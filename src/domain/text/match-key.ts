@@ -1,5 +1,5 @@
 /**
- * Returns a key that is the same for all spellings of a name or address: lowercase letters and digits, with
+ * Returns a key of a name or address, regardless of case and punctuation: lowercase letters and digits, with
  * single spaces between words.
  */
 export function toMatchKey(text: string): string {

@@ -6,7 +6,7 @@ import { isTrailerFriendlyInTile } from '#domain/chargers/trailer-score-bands.ts
 import { METERS_PER_MILE } from '#domain/geo/point.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { toChargerDetail } from './charger-detail.ts';
-import { readOriginatedFacts, readStation } from './charger-store.ts';
+import { readFactsWithOrigin, readStation } from './charger-store.ts';
 import type { ChargerIndex } from './search/charger-index.ts';
 import type { ChargerResults } from './search/charger-results.ts';
 import type { RegionQuery } from './search/region-search.ts';
@@ -74,7 +74,7 @@ export const chargerActions = {
   async readCharger({ params }, { sql, config }) {
     const row = await readStation(sql, Number(params.id));
     if (!row) throw new AppError('charger_not_found');
-    const published = await readOriginatedFacts(sql, row.id);
+    const published = await readFactsWithOrigin(sql, row.id);
     return { success: true, data: toChargerDetail(row, published, config.gemini !== null) };
   },
 } satisfies ActionsOf<typeof chargerEndpoints>;

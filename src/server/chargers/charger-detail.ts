@@ -4,7 +4,7 @@ import { estimateOutlook } from '#domain/outlook/outlook.ts';
 import { withStatedStalls } from '#domain/outlook/stated-stalls.ts';
 import { toOutlookFacts } from '#domain/outlook/station-facts.ts';
 import type { ModelOpinion } from '#domain/reviews/model-opinion.ts';
-import { type OriginatedFact, summarizePublished } from '#domain/score/published/published-summary.ts';
+import { type FactWithOrigin, summarizePublished } from '#domain/score/published/published-summary.ts';
 import { VerificationState } from '#domain/score/verification-state.ts';
 import { parseConnectors, toCharger, toStatedStalls } from './base/to-charger.ts';
 import type { StationRecord } from './charger-store.ts';
@@ -19,7 +19,7 @@ function toModelOpinion(row: StationRecord, isModelEnabled: boolean): ModelOpini
 /** Returns a station as its card shows it. Unknown values are null, never false. */
 export function toChargerDetail(
   row: StationRecord,
-  published: readonly OriginatedFact[],
+  published: readonly FactWithOrigin[],
   isModelEnabled: boolean,
 ): ChargerDetail {
   const opinion = toModelOpinion(row, isModelEnabled);

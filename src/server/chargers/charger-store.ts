@@ -1,5 +1,5 @@
 import { sql as raw, type Selectable } from 'kysely';
-import type { OriginatedFact } from '#domain/score/published/published-summary.ts';
+import type { FactWithOrigin } from '#domain/score/published/published-summary.ts';
 import { isFactName } from '#domain/score/stored-facts.ts';
 import type { Sql } from '../db/database.ts';
 import type { StationsTable } from '../db/schema.ts';
@@ -221,10 +221,10 @@ export async function listIdsInState(sql: Sql, state: string): Promise<number[]>
 export type StationRecord = NonNullable<Awaited<ReturnType<typeof readStation>>>;
 
 /** Returns stations' current facts from published lists, by station id; a station without such facts has no entry. */
-export async function readManyOriginatedFacts(
+export async function readManyFactsWithOrigin(
   sql: Sql,
   stationIds: readonly number[],
-): Promise<Map<number, OriginatedFact[]>> {
+): Promise<Map<number, FactWithOrigin[]>> {
   const rows = await sql
     .selectFrom('site_facts')
     .select(['station_id', 'stall', 'name', 'value', 'origin', 'said_at'])
@@ -232,7 +232,7 @@ export async function readManyOriginatedFacts(
     .where('origin', 'is not', null)
     .where('superseded_at', 'is', null)
     .execute();
-  const byStation = new Map<number, OriginatedFact[]>();
+  const byStation = new Map<number, FactWithOrigin[]>();
   for (const { station_id, origin, name, stall, value, said_at } of rows) {
     if (origin === null || !isFactName(name)) continue;
     const facts = byStation.get(station_id) ?? [];
@@ -242,8 +242,8 @@ export async function readManyOriginatedFacts(
   return byStation;
 }
 
-export async function readOriginatedFacts(sql: Sql, stationId: number): Promise<OriginatedFact[]> {
-  return (await readManyOriginatedFacts(sql, [stationId])).get(stationId) ?? [];
+export async function readFactsWithOrigin(sql: Sql, stationId: number): Promise<FactWithOrigin[]> {
+  return (await readManyFactsWithOrigin(sql, [stationId])).get(stationId) ?? [];
 }
 
 export async function readDatasetSettings(sql: Sql): Promise<{ source: string | null; updatedAt: string | null }> {

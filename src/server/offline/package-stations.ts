@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { PackageStation } from '#domain/offline/package-stations.ts';
 import { toCharger } from '../chargers/base/to-charger.ts';
 import { toChargerDetail } from '../chargers/charger-detail.ts';
-import { readManyOriginatedFacts, readStations, type StationRecord } from '../chargers/charger-store.ts';
+import { readManyFactsWithOrigin, readStations, type StationRecord } from '../chargers/charger-store.ts';
 import type { Deps } from '../deps.ts';
 import { readSiteEvidence } from '../reviews/site-evidence.ts';
 import { readReviewSummaries } from './review-summary-store.ts';
@@ -25,7 +25,7 @@ function toRecord({ pricing, facility_type, intersection_directions, source_upda
 
 async function readBatch({ sql, config, clock }: StationDeps, ids: readonly number[]): Promise<PackageStation[]> {
   const records = await readStations(sql, ids);
-  const published = await readManyOriginatedFacts(sql, ids);
+  const published = await readManyFactsWithOrigin(sql, ids);
   const idsWithEvidence = records.filter(({ site_state }) => site_state !== null).map(({ id }) => id);
   const evidence = idsWithEvidence.length === 0 ? null : await readSiteEvidence(sql, idsWithEvidence, clock());
   const reviews = await readReviewSummaries(sql, ids);

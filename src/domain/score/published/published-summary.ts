@@ -15,9 +15,9 @@ export const PublishedSummary = z.object({
 export type PublishedSummary = z.infer<typeof PublishedSummary>;
 
 /** A published fact with the name of its list, and when that list stated it. */
-export type OriginatedFact = PublishedFact & { readonly origin: string; readonly at: string };
+export type FactWithOrigin = PublishedFact & { readonly origin: string; readonly at: string };
 
-function summarize(origin: string, facts: readonly OriginatedFact[]): PublishedSummary {
+function summarize(origin: string, facts: readonly FactWithOrigin[]): PublishedSummary {
   const listNumbers = (name: PublishedFact['name']) =>
     facts.flatMap((fact) => (fact.name === name && typeof fact.value === 'number' ? fact.value : []));
   const findLargest = (values: readonly number[]) => (values.length === 0 ? null : Math.max(...values));
@@ -37,6 +37,6 @@ function summarize(origin: string, facts: readonly OriginatedFact[]): PublishedS
 }
 
 /** Summarizes the facts of a site by the list that they came from. */
-export function summarizePublished(facts: readonly OriginatedFact[]): PublishedSummary[] {
+export function summarizePublished(facts: readonly FactWithOrigin[]): PublishedSummary[] {
   return [...groupBy(facts, ({ origin }) => origin)].map(([origin, listFacts]) => summarize(origin, listFacts));
 }

@@ -105,11 +105,11 @@ export function getPenaltyMin({ network, amenityScores }: RatedStop, preferences
 }
 
 /** The share of the paid energy that reaches the battery. */
-const PAID_SHARE = 0.94;
+const CHARGING_EFFICIENCY = 0.94;
 
 /** Returns the kWh to pay for when this energy reaches the battery. */
 export function getPaidKwh(chargedWh: number): number {
-  return chargedWh / 1_000 / PAID_SHARE;
+  return chargedWh / 1_000 / CHARGING_EFFICIENCY;
 }
 
 /** Returns the kWh to pay for when one percent of the battery is charged. */

@@ -20,11 +20,11 @@ function answerDistance({ leg, progressM }: NextStop, { route, units }: DriveSit
   const nextM = leg.line.lengthM - progressM;
   if (isNextOnly || leg === route.legs.at(-1)) {
     const minutes = sayMinutes(getDrivingMinutes(leg.forecast, progressM));
-    return `${sayName(leg.to.name)} is in ${sayDistance(nextM, units)}, about ${minutes}.`;
+    return `${sayName(leg.to.name)} is ${sayDistance(nextM, units)} away, about ${minutes}.`;
   }
   const later = route.legs.slice(route.legs.indexOf(leg) + 1);
   const endM = later.reduce((sum, { line }) => sum + line.lengthM, nextM);
-  return `${sayName(route.legs.at(-1)?.to.name ?? leg.to.name)} is in ${sayDistance(endM, units)}.`;
+  return `${sayName(route.legs.at(-1)?.to.name ?? leg.to.name)} is ${sayDistance(endM, units)} away.`;
 }
 
 /** Returns how many minutes of the current stop have passed; 0 while driving. */

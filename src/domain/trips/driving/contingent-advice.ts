@@ -66,7 +66,7 @@ export function getUsualPace({ legs }: DriveRoute): number {
   return minutes > 0 ? Math.max(0, stops.reduce((sum, { percent }) => sum + percent, 0) / minutes) : 0;
 }
 
-/** Returns a stop with the charge to leave it with and its minutes: more than planned if the rig uses more energy. */
+/** Corrects a stop's departure charge and minutes: more than planned if the rig uses more energy than predicted. */
 function correctStop(
   route: DriveRoute,
   { forecast, to }: DriveLeg,

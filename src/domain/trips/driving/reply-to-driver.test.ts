@@ -64,10 +64,10 @@ const AT_STOP = { ...NEAR_STOP, stoppedAtMs: 99 * 40_000 };
 
 describe('a driver on the way hears', () => {
   it('how far the next stop is, in their units', () => {
-    expect(hear('how far to the next stop', situationAt(40))).toBe('Half Way Plaza is in 37 miles, about 40 minutes.');
+    expect(hear('how far to the next stop', situationAt(40))).toBe('Half Way Plaza is 37 miles away, about 40 minutes.');
     const metric = situationAt(99, { units: 'kilometers' });
-    expect(hear('how far to the next stop', metric)).toBe('Half Way Plaza is in 1 kilometer, about 1 minute.');
-    expect(hear('how far is it to my destination', situationAt(40))).toBe('Camp is in 99 miles.');
+    expect(hear('how far to the next stop', metric)).toBe('Half Way Plaza is 1 kilometer away, about 1 minute.');
+    expect(hear('how far is it to my destination', situationAt(40))).toBe('Camp is 99 miles away.');
   });
 
   it('when they arrive at the next stop and at the end', () => {
@@ -182,7 +182,7 @@ describe('a driver on the way hears', () => {
 
   it('at a stop, about the drive to the next one', () => {
     const parked = situationAt(99, { drive: AT_STOP });
-    expect(hear('how far to the next stop', parked)).toBe('Camp is in 62 miles, about 1 hour 7 minutes.');
+    expect(hear('how far to the next stop', parked)).toBe('Camp is 62 miles away, about 1 hour 7 minutes.');
     expect(hear('will I make it', parked)).toBe('Leave with 80%: you should reach Camp with about 30%.');
     const arrived = { ...AT_STOP, leg: 1 };
     expect(hear('how far to the next stop', situationAt(99, { drive: arrived }))).toBe(

@@ -64,8 +64,8 @@ export class OpenStops<Shown extends Place = Place> {
   #isClosed(stop: Stop, stay: StayTimes): boolean {
     const place = this.#places.get(stop.key);
     if (place === undefined) return false;
-    const isShut = stop.kind === 'station' && isClosed(place.hours, stay);
-    return isShut || (place.reliableBackup !== null && this.findOpenBackup(stop, stay) === null);
+    const isStationClosed = stop.kind === 'station' && isClosed(place.hours, stay);
+    return isStationClosed || (place.reliableBackup !== null && this.findOpenBackup(stop, stay) === null);
   }
 
   findOpenBackup({ kind, key }: Stop, stay: StayTimes): ReliableBackup | null {

@@ -7,7 +7,7 @@ import { type Compromises, PlanSearch, type SearchOptions } from './plan-search.
 import { chooseSpeeds, finishSearch } from './search-steps.ts';
 import { type PlanSteps, runOptional, yieldToOthers } from './trip-needs.ts';
 
-/** Maximum number of replans with computed drives; until then, drives at lower speeds are estimated. */
+/** How often a plan is searched for again because the last one had drives that were only estimated. */
 const BUILD_ROUNDS_MAX = 8;
 
 /** Plans the trip with all drives slower, or without some of them. The drives of the plan are computed, not estimated. */

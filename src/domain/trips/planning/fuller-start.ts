@@ -46,7 +46,7 @@ function limitDrives(plans: readonly StopPlan[]): IsWantedDrive {
 
 /**
  * Plans the trip again with a fuller start, which may make compromises unnecessary, and routes the drives that are new.
- * The stops of `plans` are options at lower speeds too.
+ * At lower speeds, the new plans may also use the stops of `plans`.
  */
 function* planFullerStart(
   area: TripArea,

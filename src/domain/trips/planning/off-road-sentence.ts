@@ -2,7 +2,7 @@ import type { RoadLeg, RoadSource } from '../../roads/road-route.ts';
 import { listViaPlaces } from '../stop-rules.ts';
 import type { TripRequest } from '../trip-request.ts';
 
-/** Farther from the nearest road of a map than any town on land (our choice). */
+/** A place at least this far from the nearest road has no road near it; no mainland town is that far (our choice). */
 const OFF_ROAD_M = 15_000;
 
 type OffRoadTrip = { readonly request: TripRequest; readonly legs: readonly RoadLeg[] };

@@ -192,7 +192,7 @@ export class PlanSearch {
       onlyBuilt: isLast,
       slowdownsMps: hasNights ? CHOSEN_SLOWER_MPS : SLOWER_MPS,
     });
-    // A plan keeps the stations that it finds open, even if a slower drive would find them closed.
+    // These plans reach their stations while they are open, so reject slower plans that reach one while it is closed.
     const kept = new Set(plans.flatMap(({ plan }) => listStations(plan)));
     const isAcceptable = (plan: StopPlan) => !this.#closedStops.listNew(plan).some((key) => kept.has(key));
     const accept: AcceptPlan = (label, plan) =>
@@ -220,7 +220,7 @@ export class PlanSearch {
     return limits.onlyBuilt ? graphs.withoutUnroutedDrives(slower) : slower;
   }
 
-  /** The graph of the drives from and to a plan's places, at all speeds to choose and its own, routed or not. */
+  /** The graph of drives from and to a plan's places, routed or not, at its own speeds and those it could choose. */
   #getGraphNear({ visits, legs }: StopPlan): StopGraph {
     const places = new Set(visits.map(({ at }) => at));
     const speeds = new Set([...CHOSEN_SLOWER_MPS, ...legs.map(({ slowerMps }) => slowerMps)]);

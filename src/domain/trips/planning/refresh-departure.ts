@@ -7,7 +7,7 @@ export function refreshDeparture(request: TripRequest, now: Date): TripRequest {
   return isAhead ? request : { ...request, departAt: null };
 }
 
-/** A plan may be driven this long after its planned departure: little changes in that time (our choice). */
+/** A driver may set off this long after the planned departure: little changes in that time (our choice). */
 const LATE_DEPARTURE_MS = 30 * 60_000;
 
 /** Returns whether it is too late to leave as planned. */

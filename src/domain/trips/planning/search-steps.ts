@@ -28,7 +28,7 @@ export function* finishSearch(search: PlanSearch, first: SearchRound): PlanSteps
 
 const SLOWER_ROUNDS_MAX = 6;
 
-/** Lets plans drive below the requested speed where that saves time or a stop. */
+/** Lowers the speed of plans on drives where that saves time or a stop. */
 export function* chooseSpeeds(
   search: PlanSearch,
   plans: readonly AlternativePlan[],
@@ -43,7 +43,7 @@ export function* chooseSpeeds(
   return plans;
 }
 
-/** Searches for plans, and lets them drive below the requested speed; the stops of `others` are options there. */
+/** Searches for plans, and lowers their speed where that helps; then, they may also use the stops of `others`. */
 export function* findWithSpeeds(
   search: PlanSearch,
   others: readonly StopPlan[] = [],

@@ -132,7 +132,7 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   yield* yieldToOthers(round.kind === 'unrouted' ? round.drives : []);
   const solo = computeSoloTotals(area);
   yield* yieldToOthers();
-  // A trip with overnight stops has only one plan, which isn't compared with whole trips driven slower or fuller starts.
+  // A trip with overnight stops has only one plan. It isn't compared with a slower trip or a fuller battery.
   const hasNights = area.basis.request.nights !== null;
   const slowerPlans = hasNights ? null : findSlowerPlans(area);
   yield* yieldToOthers();

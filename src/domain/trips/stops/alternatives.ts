@@ -6,7 +6,7 @@ import type { StopGraph, StopRules } from './stop-graph.ts';
 import type { StopPlan } from './stop-plan.ts';
 import { type ExplainedPlan, type FindPlan, prepareCheapestPlan } from './stop-search.ts';
 
-/** The criterion in which a plan is best. */
+/** The criterion by which a plan is best. */
 export type AlternativeLabel = 'recommended' | 'fastest' | 'fewestStops' | 'neverUnhitch' | 'cheapest';
 
 export type AlternativePlan = {
@@ -93,8 +93,8 @@ function findBest(label: AlternativeLabel, plans: readonly LabeledPlan[]): Label
 const MAX_MINUTES_PER_SAVED_STOP = 30;
 
 /**
- * Returns whether a plan beats another: with no more stops, not much more time for the stops it saves, and a lower cost
- * without the price of energy saved by lower speeds. That price only keeps plans from driving slower to save money.
+ * Returns whether a plan beats another: no more stops, not much more time for the stops it saves, and a lower cost.
+ * The price of energy that lower speeds save doesn't count: it only keeps the search from slowing down to save money.
  */
 export function beats({ totals: one }: StopPlan, { totals: other }: StopPlan): boolean {
   const fewerStops = other.stops - one.stops;

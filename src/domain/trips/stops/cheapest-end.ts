@@ -36,7 +36,7 @@ function searchAlong(space: SearchSpace, chosen: ReadonlySet<number>): SearchLab
   return new LabelSearch(restrictSearchSpace(space, chosen)).run();
 }
 
-/** A search for better stops of a day is short, because its other days are known. */
+/** A search for better stops on one day is short, because the other days of the trip are known. */
 const DAY_LIMITS: SearchLimits = { withEnd: 200, withoutEnd: 200 };
 
 /** Improves a route one day at a time, among all places of that day and the route's own on the other days. */

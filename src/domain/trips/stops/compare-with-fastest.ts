@@ -27,7 +27,7 @@ const NEGLIGIBLE_DELAY_MIN = 1;
  */
 const ACCEPTED = { share: 0.05, minMinutes: 10 } as const;
 
-/** Dollars that each stop or expected unhitching more than on the fastest plan must save (our choice). */
+/** Dollars that each stop or expected unhitching beyond the fastest plan's must save (our choice). */
 const DOLLARS_PER_EXTRA_STOP = 10;
 
 const MINUTES_PER_HOUR = 60;

@@ -39,7 +39,7 @@ export function applySkipRule(
   return { ...rule, chance };
 }
 
-/** Returns what a contingent stop costs in minutes if the rig makes it. */
+/** Returns what a contingent stop costs in minutes if the rig does stop there. */
 export function getContingentStopCost({ node, stopCostMin }: SearchNode, { stopMin }: Pick<ContingentStop, 'stopMin'>) {
   return stopMin - node.overheadMin + stopCostMin;
 }
@@ -56,7 +56,7 @@ type Drives = {
   readonly past: SearchEdge;
 };
 
-/** Uses at least as much energy as the rest of the drive past the stop, even if the road from the charger uses less. */
+/** Returns the drive onward, with no less energy than the rest of the drive past the stop would use. */
 function toDriveOn(approach: StopEdge, onward: StopEdge, past: StopEdge): StopEdge {
   const atLeast = (ofOnward: number, ofApproach = 0, ofPast = 0) => Math.max(ofOnward, ofPast - ofApproach);
   return {
@@ -67,7 +67,7 @@ function toDriveOn(approach: StopEdge, onward: StopEdge, past: StopEdge): StopEd
   };
 }
 
-/** Null if it saves too little or can't charge enough. */
+/** Null if the stop saves too little charge at the start of the drive, or if the rig can't charge enough there. */
 function createDriveVia(
   space: SearchSpace,
   { from, approach, onward, past }: Drives,

@@ -41,7 +41,7 @@ export function createStartLabel(space: SearchSpace): SearchLabel {
 /** Returns the range of charge to leave the last charger with for a drive. */
 export function getDepartureRange(space: SearchSpace, drive: DriveExtension): DepartureRange {
   const { source } = drive;
-  // Charge that a full battery can't recover on a descent is never useful.
+  // More charge would be wasted on a descent, where a full battery can't regenerate.
   const useful = Math.max(drive.minDeparturePercent, drive.capPercent + drive.energyPercent);
   const place = withWait(getSearchNode(space, source.at), source.waitMin);
   const isStart = source.at === 0;

@@ -129,7 +129,7 @@ type Substitute = {
   readonly legs: readonly { readonly from: string; readonly to: string }[];
 };
 
-/** Returns what a night adds to the minutes and the cost of a trip if the driver arrives for it so much later. */
+/** Returns what a night adds to the minutes and the cost of a trip if the driver arrives for it `laterMin` later. */
 function delayNight(space: SearchSpace, night: Visit | null, laterMin: number): Omit<TimeAndCost, 'priceMin'> {
   if (night === null) return { minutes: 0, costMin: 0 };
   const place = getSearchNode(space, night.at);
@@ -176,7 +176,7 @@ function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
   return substitutes;
 }
 
-/** Finds stations that would replace stops of a plan at lower cost, or that would if the night could begin earlier. */
+/** Finds stations that would replace stops of a plan at lower cost, counting the arrival for the night or not. */
 export function findBetterSubstitutes(space: SearchSpace, plan: StopPlan): readonly Substitute[] {
   return listWindows(space, plan).flatMap((window) =>
     findSubstitutes(space, window).filter(({ moreCostMin, dayCostMin }) => Math.min(moreCostMin, dayCostMin) < -NOISE),

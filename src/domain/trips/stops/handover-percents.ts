@@ -10,7 +10,7 @@ export type PercentCost = {
 /** The range of charge on departure, and the energy of the drive to the next charger. */
 type DepartureRange = { readonly from: number; readonly to: number; readonly energyPercent: number };
 
-/** The handover points, and whether leaving with more charge is cheaper anywhere in the range. */
+/** Charges at which handing over to the next charger can be best, and whether more is cheaper anywhere in the range. */
 export type HandoverPercents = { readonly percents: readonly number[]; readonly isMoreChargeCheaper: boolean };
 
 /**

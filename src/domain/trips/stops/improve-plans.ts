@@ -29,9 +29,9 @@ type ImproveOptions = {
   readonly isExploring: boolean;
 };
 
-/** Extra minutes per stop in searches for further plans (our choice). */
+/** Extra minutes per stop in searches for plans with fewer stops (our choice). */
 const EXPLORED_MINUTES_PER_STOP = 60;
-/** How many times as much an hour is worth in these searches (our choice). */
+/** How many times as much an hour is worth in searches for faster plans (our choice). */
 const EXPLORED_VALUE_OF_TIME = 2;
 
 /** Returns rules that find plans with fewer stops. */
@@ -63,8 +63,8 @@ function listExploredRules(rules: StopRules, plan: StopPlan, isExploring: boolea
 type ImprovedPlans = { readonly plans: readonly AlternativePlan[]; readonly explored: readonly ExplainedPlan[] };
 
 /**
- * Replaces plans with acceptable better ones that drive below the requested speed. Only the recommended and the fastest
- * one, and further plans, are searched among all places.
+ * Replaces plans with acceptable better ones below the requested speed. Only the recommended and the fastest plan, and
+ * those by `listExploredRules`, are searched among all places.
  */
 export function improvePlans(
   { near, all, rules }: SlowerGraphs,

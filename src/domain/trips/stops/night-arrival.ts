@@ -3,13 +3,13 @@ import type { SearchNode } from './search-space.ts';
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** Local minutes of the day between which a rested driver leaves (our estimate). */
+/** A rested driver leaves between these local minutes of the day (our estimate). */
 const DEPARTURE_MINUTES = { fromMin: 5 * HOUR_MINUTES, toMin: 15 * HOUR_MINUTES };
 /** Local minute when a day on the road ends: 10 p.m., when quiet hours begin at campgrounds (our choice). */
 const DAY_END_MINUTE = 22 * HOUR_MINUTES;
 /** Arriving this much earlier than the night requires is an evening at the place; more is a lost day (our choice). */
 const EVENING_MINUTES = 180;
-/** Share of its minutes that an evening costs (our choice): extra stops on the way aren't free, but cost less. */
+/** Share of its minutes that an evening costs (our choice): a stop that shortens it costs less, but isn't free. */
 const EVENING_SHARE = 0.5;
 /** How many minutes longer a trip may take to end a day one minute earlier (our choice): ten hours for one hour. */
 const LATE_FACTOR = 10;
@@ -29,7 +29,7 @@ function getWaitMin(leavingMinute: number): number {
   return (fromMin - leavingMinute + DAY_MINUTES) % DAY_MINUTES;
 }
 
-/** Returns the wait and the lateness at the end of a day. A day that begins after 10 p.m. may last a day longer. */
+/** Returns the wait and the lateness at the end of a day. A day that begins after 10 p.m. ends the next day at 10. */
 export function computeNightArrival({ node }: SearchNode, { dayStartMin, arrivalMin, isCharging }: Day): NightArrival {
   const { getDayMinute, stayMin, overheadMin } = node;
   if (getDayMinute === undefined) return ANY_TIME;
@@ -47,7 +47,7 @@ export function getNightArrivalCost({ waitMin, lateMin }: NightArrival): number 
   return EVENING_SHARE * eveningMin + (waitMin - eveningMin) + LATE_FACTOR * lateMin;
 }
 
-/** Returns an overnight place where the driver has arrived: charging continues while they wait, which is paid for. */
+/** Returns an overnight place with the wait added to its stay, at no cost: `getNightArrivalCost` counts the wait. */
 export function withWait(place: SearchNode, waitMin: number): SearchNode {
   if (waitMin === 0) return place;
   return { ...place, stayMin: place.stayMin + waitMin, stopCostMin: place.stopCostMin - waitMin };

@@ -5,7 +5,7 @@ import type { StopEdge, StopRules } from './stop-graph.ts';
 
 /**
  * A state of the search at a place. At a charger (or the start) the charge on arrival is fixed. At a place passed
- * without charging, the departure charge of the last charger is still open; costs and percents then assume the lowest.
+ * without charging, the charge on leaving the last charger isn't chosen yet; costs and percents assume the lowest.
  */
 export type SearchLabel = QueueItem & {
   readonly at: number;
@@ -29,9 +29,9 @@ export type SearchLabel = QueueItem & {
   readonly capPercent: number;
   /** Cost so far without the cost of leaving the source. */
   readonly baseCost: number;
-  /** Minutes since the trip began until arrival, with the lowest departure charge where it is open. */
+  /** Minutes since the trip began until arrival, with the lowest departure charge where none is chosen yet. */
   readonly elapsedMin: number;
-  /** The same without the stop at the source, if the departure charge is open. */
+  /** The same without the stop at the source, if no departure charge is chosen yet. */
   readonly baseElapsedMin: number;
   /** When the current day began, in the same minutes; at a place to sleep, the next day. */
   readonly dayStartMin: number;
@@ -86,7 +86,7 @@ function dominatesCharging(a: SearchLabel, b: SearchLabel, place: SearchNode, ru
 
 /**
  * Returns whether a label dominates another at a place passed without charging. Labels are comparable only if they have
- * the same source, since the departure charge is open.
+ * the same source, since the departure charge isn't chosen yet.
  */
 function dominatesPassing(a: SearchLabel, b: SearchLabel, place: SearchNode, rules: StopRules): boolean {
   if (a.source !== b.source || a.baseCost > b.baseCost + NOISE || !hasUsedNoMore(a, b, place, rules)) return false;

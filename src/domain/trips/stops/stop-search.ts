@@ -85,7 +85,7 @@ export function findBetterStops(space: SearchSpace, plan: StopPlan, costSpace = 
   return other !== null && computePlanCost(space, other) < maxCost ? other : null;
 }
 
-/** Returns a plan that explains its stops by all stations of a space, such as one with drives still to route. */
+/** Returns a plan whose explanations compare its stops with all stations of a space, including unrouted ones. */
 export function withExplanations(getSpace: () => SearchSpace, plan: ExplainedPlan): ExplainedPlan {
   return { ...plan, explain: () => explainStops(getSpace(), plan) };
 }
@@ -140,7 +140,7 @@ export function findCheapestPlan(space: SearchSpace, limits?: SearchLimits): Exp
 
 /**
  * Finds the cheapest plan under the rules: where to charge and how much. Assumes that a drive via a station is never
- * shorter than the direct one. Stays use steps of charge, so such a plan can be a minute worse than the best.
+ * shorter than the direct one. At stays, charge is searched in steps, so such a plan can be a minute from optimal.
  */
 export function searchStops(graph: StopGraph, rules: StopRules): StopOutcome {
   const plan = findCheapestPlan(buildSearchSpace(graph, rules));

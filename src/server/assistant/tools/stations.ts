@@ -8,7 +8,7 @@ import { toRigChance } from '#domain/outlook/rig-shift.ts';
 import { measureRig } from '#domain/rigs/rig-vehicle.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
 import { toChargerDetail } from '../../chargers/charger-detail.ts';
-import { readOriginatedFacts, readStation } from '../../chargers/charger-store.ts';
+import { readFactsWithOrigin, readStation } from '../../chargers/charger-store.ts';
 import { type AnswerContext, cite, type Reply, say } from '../answer-context.ts';
 import { findStation } from '../find-station.ts';
 import { capName, capNote, defineTool } from './tool.ts';
@@ -22,7 +22,7 @@ const getRigSize = ({ rig }: AnswerContext): RigSize | null => rig && measureRig
 
 async function readDetail({ deps }: AnswerContext, { id }: Charger): Promise<ChargerDetail | null> {
   const row = await readStation(deps.sql, Number(id));
-  return row && toChargerDetail(row, await readOriginatedFacts(deps.sql, row.id), false);
+  return row && toChargerDetail(row, await readFactsWithOrigin(deps.sql, row.id), false);
 }
 
 async function explainStation(input: Slots, answerContext: AnswerContext): Promise<Reply> {

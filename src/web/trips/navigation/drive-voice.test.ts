@@ -41,7 +41,7 @@ const QUESTION = 'Skip Half Way Plaza and go on to Camp? Say yes or tap Yes.';
 describe('a driver who speaks', () => {
   test('gets answers from the drive and the map', async () => {
     const { say } = startVoiceDrive();
-    expect(await say('how far to the next stop')).toMatch(/^Half Way Plaza is in 37 miles, about \d+ minutes\.$/);
+    expect(await say('how far to the next stop')).toMatch(/^Half Way Plaza is 37 miles away, about \d+ minutes\.$/);
     expect(await say('is there a pull-through sooner')).toMatch(/^Yes: EVgo station in 12 miles, likely without/);
   });
 
