@@ -59,23 +59,25 @@ function situationAt(km: number, changes: Partial<DriveSituation> = {}): DriveSi
 const replyTo = (utterance: string, situation: DriveSituation) => replyToDriver(parseUtterance(utterance), situation);
 const hear = (utterance: string, situation: DriveSituation) => replyTo(utterance, situation).text;
 
+const AT_40 = situationAt(40);
 const NEAR_STOP = driveTo(99);
 const AT_STOP = { ...NEAR_STOP, stoppedAtMs: 99 * 40_000 };
 
 describe('a driver on the way hears', () => {
   it('how far the next stop is, in their units', () => {
-    expect(hear('how far to the next stop', situationAt(40))).toBe('Half Way Plaza is 37 miles away, about 40 minutes.');
+    expect(hear('how far to the next stop', AT_40)).toBe('Half Way Plaza is 37 miles away, about 40 minutes.');
     const metric = situationAt(99, { units: 'kilometers' });
     expect(hear('how far to the next stop', metric)).toBe('Half Way Plaza is 1 kilometer away, about 1 minute.');
-    expect(hear('how far is it to my destination', situationAt(40))).toBe('Camp is 99 miles away.');
+    expect(hear('how far is it to my destination', AT_40)).toBe('Camp is 99 miles away.');
   });
 
   it('when they arrive at the next stop and at the end', () => {
-    const at40 = situationAt(40);
-    expect(hear('when do I get there', at40)).toBe('Half Way Plaza at 40 PM, Camp at 137 PM.');
-    expect(hear('when do I get to the next stop', at40)).toBe('You will reach Half Way Plaza at 40 PM, in 40 minutes.');
-    expect(hear('what time will I get to Camp', at40)).toBe('You will reach Camp at 137 PM, in 2 hours 17 minutes.');
-    expect(hear('when do we reach Moab', at40)).toMatch(/^I can only answer for .* Half Way Plaza, and for Camp\.$/);
+    expect(hear('when do I get there', AT_40)).toBe('Half Way Plaza at 40 PM, Camp at 137 PM.');
+    expect(hear('when do I get to the next stop', AT_40)).toBe(
+      'You will reach Half Way Plaza at 40 PM, in 40 minutes.',
+    );
+    expect(hear('what time will I get to Camp', AT_40)).toBe('You will reach Camp at 137 PM, in 2 hours 17 minutes.');
+    expect(hear('when do we reach Moab', AT_40)).toMatch(/^I can only answer for .* Half Way Plaza, and for Camp\.$/);
   });
 
   it('at a contingent stop, when they arrive after the rest of that stop', () => {
@@ -92,15 +94,13 @@ describe('a driver on the way hears', () => {
   it('whether the charge lasts', () => {
     const hearAt = (percent: number) =>
       hear('will I make it', situationAt(40, { drive: applyReading(driveTo(40), percent, 0) }));
-    expect(hear('will I make it', situationAt(40))).toBe(
+    expect(hear('will I make it', AT_40)).toBe(
       'Yes. You should reach Half Way Plaza with about 30%, likely 25 to 35%.',
     );
     expect(hearAt(51)).toMatch(/^Yes, but below the reserve: about \d+% at Half Way Plaza\.$/);
     expect(hearAt(48)).toMatch(/^Maybe not: about \d+% at Half Way Plaza, less than planned\. /);
     expect(hearAt(10)).toBe("No. The charge isn't enough for Half Way Plaza. Stop sooner.");
-    expect(hear('will I make it to Moab', situationAt(40))).toBe(
-      'I can only answer for the next stop, Half Way Plaza.',
-    );
+    expect(hear('will I make it to Moab', AT_40)).toBe('I can only answer for the next stop, Half Way Plaza.');
   });
 
   it('when to skip a contingent stop, or what to do there once the charge is known', () => {
@@ -118,7 +118,7 @@ describe('a driver on the way hears', () => {
     expect(hearAt(40, null)).toBe('At Mile 37 Depot: drive on with 45% or more. Otherwise, charge to 45%.');
     expect(hearAt(50, 56)).toMatch(/^Drive on to Half Way Plaza\. About \d+% at Mile 37 Depot is enough\.$/);
     expect(hearAt(50, 48)).toMatch(/^Stop at Mile 37 Depot\. You will arrive with about 4\d%\. Charge to 45%\.$/);
-    expect(hear(rule, situationAt(40))).toBe('No optional stop is ahead. You stop at Half Way Plaza.');
+    expect(hear(rule, AT_40)).toBe('No optional stop is ahead. You stop at Half Way Plaza.');
   });
 
   it('the towns of a contingent stop and the next stop if they have the same name', () => {
@@ -135,7 +135,7 @@ describe('a driver on the way hears', () => {
   });
 
   it('which station is nearer than the next stop, from the stations on the map', () => {
-    const situation = situationAt(40);
+    const situation = AT_40;
     const next = findNextStop(situation);
     if (next === null) throw new Error('There is no next stop');
     const station = (km: number, network: string, east = 0) => {
@@ -193,7 +193,7 @@ describe('a driver on the way hears', () => {
 
 describe('a driver is asked before', () => {
   it('a stop is skipped', () => {
-    expect(replyTo('skip this stop', situationAt(40))).toEqual({
+    expect(replyTo('skip this stop', AT_40)).toEqual({
       text: 'Skip Half Way Plaza and go on to Camp? Say yes or tap Yes.',
       action: { kind: 'skip' },
     });
@@ -201,8 +201,8 @@ describe('a driver is asked before', () => {
       replyTo('skip this stop', situationAt(40, { isOnline: false })),
       replyTo('skip this stop', situationAt(40, { isPlanning: true })),
       replyTo('skip this stop', situationAt(99, { drive: AT_STOP })),
-      replyTo('skip the third stop', situationAt(40)),
-      replyTo('skip Moab', situationAt(40)),
+      replyTo('skip the third stop', AT_40),
+      replyTo('skip Moab', AT_40),
       replyTo('skip this stop', situationAt(40, { route: directRouteToDriveRoute(buildNorthwardRoute(), 80, true) })),
     ])
       expect(refused.action).toBeNull();
@@ -222,11 +222,11 @@ describe('a driver is asked before', () => {
     });
     expect(replyTo('we charged here without unhitching', parked).action).toMatchObject({ outcome: 'hitched_clear' });
     expect(replyTo('stall 3 is slow', parked)).toMatchObject({ action: null });
-    expect(replyTo('report stall 3 blocked', situationAt(40)).action).toBeNull();
+    expect(replyTo('report stall 3 blocked', AT_40).action).toBeNull();
   });
 
   it('the drive ends', () => {
-    expect(replyTo('stop navigation', situationAt(40))).toEqual({
+    expect(replyTo('stop navigation', AT_40)).toEqual({
       text: 'End navigation to Camp? Say yes or tap Yes.',
       action: { kind: 'end' },
     });
