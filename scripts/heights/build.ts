@@ -6,7 +6,7 @@ import { createHeightLookup } from '../../src/server/roads/elevation-grid.ts';
 import { type LandHeights, packRow } from '../../src/server/roads/land-rows.ts';
 import { createTownLookup } from '../../src/server/roads/town-lookup.ts';
 import { addHeights } from './add-heights.ts';
-import { estimateLand } from './estimate-land.ts';
+import { estimateRoadElevations } from './estimate-road-elevations.ts';
 import { readEtopo5 } from './read-etopo5.ts';
 
 // Rewrites the built-in elevations of interstates and of the land: node scripts/heights/build.ts ETOPO5.DAT DATE
@@ -36,7 +36,7 @@ writeTable('domain/roads/interstate-heights.json', {
       .join(' '),
   })),
 });
-const { south, west, stepsPerDegree, columns, heights } = estimateLand(
+const { south, west, stepsPerDegree, columns, heights } = estimateRoadElevations(
   grid,
   lines.flatMap(({ points }) => points),
 );

@@ -11,7 +11,7 @@ import { readFilterChange } from './readers/read-filter-change.ts';
 import { readHelp } from './readers/read-help.ts';
 import { readJourney } from './readers/read-journey.ts';
 import { readNavigation } from './readers/read-navigation.ts';
-import { readCheckin, readReport } from './readers/read-reports.ts';
+import { readStatusReport, readVisitReport } from './readers/read-reports.ts';
 import { readRouteEdit } from './readers/read-route-edit.ts';
 import { readSetting } from './readers/read-settings.ts';
 import { readSubscription } from './readers/read-subscription.ts';
@@ -40,7 +40,7 @@ const COMMAND_START =
 function readCommandAfterStatement(text: string): Query | null {
   const [first = '', ...others] = text.split(/ (?:,|and) (?:so )?/);
   const command = others.join(' , ');
-  if (!STATEMENT.test(first) || !COMMAND_START.test(command) || readCheckin(text) !== null) return null;
+  if (!STATEMENT.test(first) || !COMMAND_START.test(command) || readVisitReport(text) !== null) return null;
   for (const read of [readCommand, readFavorite, readNavigation, readRouteEdit]) {
     const query = read(command.trim());
     if (query !== null) return query;
@@ -60,8 +60,8 @@ const READERS: readonly ((text: string) => Query | null)[] = [
   readFavorite,
   readSuggestion,
   readCommandAfterStatement,
-  readCheckin,
-  readReport,
+  readVisitReport,
+  readStatusReport,
   (text) => readSetting(` ${text} `),
   (text) => readFilterChange(` ${text} `),
   readFollowUp,

@@ -26,13 +26,15 @@ import {
   SKIPPED_STATIONS,
   SKIPPED_STATIONS_TRIP,
   TRIPS_IN_COUNTRY,
-  TRIPS_IN_FILE,
+  TRIPS_IN_SEVEN_STATES,
   TRIPS_WITHOUT_PLAN,
 } from './testing/world-trips.ts';
 
 /** Trips across the whole country take longer to plan, so only npm run prove plans them. */
 const COVERS_COUNTRY = process.env.TRIPS_OF_COUNTRY === 'yes';
-const TRIPS = COVERS_COUNTRY ? TRIPS_IN_COUNTRY : TRIPS_IN_FILE.slice(0, casesOf(4, TRIPS_IN_FILE.length));
+const TRIPS = COVERS_COUNTRY
+  ? TRIPS_IN_COUNTRY
+  : TRIPS_IN_SEVEN_STATES.slice(0, casesOf(4, TRIPS_IN_SEVEN_STATES.length));
 const TOLERANCE_MINUTES = 1e-6;
 /** Minutes of a trip plus its price converted to minutes, at the default value of time. */
 const getSpentMinutes = ({ totals }: TripPlan) => totals.totalMin + MINUTES_PER_DOLLAR * (totals.cost?.typical ?? 0);

@@ -160,7 +160,7 @@ export function useTripActions({ id }: Pick<Trip, 'id'>, uid: string) {
     mutationFn: async (plan: number) =>
       (await call(gateway, tripEndpoints.checkTrip, { params, query: { plan } })).data,
   });
-  const renew = useMutation({
+  const replan = useMutation({
     mutationFn: async () => (await call(gateway, tripEndpoints.replanTrip, { params })).data,
     onSuccess: change,
   });
@@ -168,7 +168,7 @@ export function useTripActions({ id }: Pick<Trip, 'id'>, uid: string) {
     mutationFn: () => call(gateway, tripEndpoints.removeTrip, { params }),
     onSuccess: () => change({ name: null, shareKey: null }),
   });
-  return { save, share, unshare, check, renew, remove };
+  return { save, share, unshare, check, replan, remove };
 }
 
 /** The consumption learned for the user's rigs, from their own driven legs and those of similar rigs. */

@@ -1,6 +1,6 @@
 import { editDistance } from '../../text/edit-distance.ts';
 import type { Query, Slots } from '../query.ts';
-import { readReport } from './read-reports.ts';
+import { readStatusReport } from './read-reports.ts';
 import { readRouteEdit } from './read-route-edit.ts';
 
 /**
@@ -61,7 +61,7 @@ export function readDriveQuestion(utterance: string): Query | null {
     return { intent: 'search_along_route', slots: { ...filters, route: { current: true } } };
   }
   if (SKIP_STOP.test(text)) return readRouteEdit(text);
-  if (REPORT.test(text)) return readReport(text);
+  if (REPORT.test(text)) return readStatusReport(text);
   if (STOP_NAVIGATION.test(text)) return { intent: 'stop_navigation', slots: {} };
   return CANCEL.test(text) ? { intent: 'cancel', slots: {} } : null;
 }

@@ -75,7 +75,7 @@ function readTowed(text: string): Slots {
 }
 
 /** Reads a driver's report of a visit; null if it isn't one. */
-export function readCheckin(text: string): Query | null {
+export function readVisitReport(text: string): Query | null {
   const isCheckin = CHECK_IN.test(text);
   const stated = OUTCOMES.find(([words]) => words.test(text))?.[1];
   const outcome = stated ?? (isCheckin && /\bhitched\b/.test(text) ? 'hitched_clear' : undefined);
@@ -95,7 +95,7 @@ export function readCheckin(text: string): Query | null {
 }
 
 /** Reads a report that something is broken, blocked, slow, or closed; null if it isn't one. */
-export function readReport(text: string): Query | null {
+export function readStatusReport(text: string): Query | null {
   const isReport = /^(?:report|mark|flag)\b/.test(text);
   const [pattern, status] = STATUSES.find(([words]) => words.test(text)) ?? [];
   if (pattern === undefined || status === undefined || NOT_A_REPORT_START.test(text)) return null;

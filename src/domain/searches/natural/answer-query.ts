@@ -1,5 +1,5 @@
 import type { ChargerId } from '../../chargers/charger.ts';
-import { findUnreadWords } from '../../language/find-unread-words.ts';
+import { findUnrecognizedWords } from '../../language/find-unrecognized-words.ts';
 import type { Query, SpokenPlace } from '../../language/query.ts';
 import { type TripPlace, WAYPOINTS_MAX } from '../../trips/trip-request.ts';
 import { isStationReference } from './continue-query.ts';
@@ -157,6 +157,6 @@ async function answerByIntent(question: Question): Promise<AskAnswer> {
 export async function answerQuery(question: Question, sentence: string | null): Promise<AskAnswer> {
   const answered = await answerByIntent(question);
   if (sentence === null || answered.action.kind === 'none') return answered;
-  const words = findUnreadWords(sentence, question.query).map((word) => `"${word}"`);
+  const words = findUnrecognizedWords(sentence, question.query).map((word) => `"${word}"`);
   return { ...answered, unused: [...answered.unused, ...words] };
 }

@@ -57,7 +57,7 @@ const FAILURE_REQUESTS_MAX = 12;
 const SUBSTITUTE_COST_MIN = 60;
 const SUBSTITUTE_DRIVES_MAX = 24;
 /** A small search is enough to choose which routes to request, because most are in the best plans too. */
-const REQUEST_LIMITS: SearchLimits = { withEnd: 150, withoutEnd: 20_000, acceptsApproximate: true };
+const REQUEST_LIMITS: SearchLimits = { labelsAfterEnd: 150, labelsBeforeEnd: 20_000, acceptsApproximate: true };
 
 /** Rounds in which the recommended plan's stops and speeds are searched among all places. */
 const WIDE_ROUNDS = 2;

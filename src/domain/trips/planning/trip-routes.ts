@@ -45,7 +45,7 @@ const LONG_TRIP_M = 1_500_000;
 /** Minutes, or their equivalent in cost, that an alternate route has to save (our choice). */
 const MINUTES_PER_ALTERNATE = 10;
 /** An estimate is enough to choose a route. */
-const ESTIMATE_LIMITS: SearchLimits = { withEnd: 150, withoutEnd: 20_000, acceptsApproximate: true };
+const ESTIMATE_LIMITS: SearchLimits = { labelsAfterEnd: 150, labelsBeforeEnd: 20_000, acceptsApproximate: true };
 
 /** Gets the weather and the stations near a route. */
 export function* prepareRoute(basis: TripBasis, roads: RoadSource): PlanSteps<TripRoute> {

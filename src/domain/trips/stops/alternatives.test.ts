@@ -267,7 +267,7 @@ describe('the alternatives of a trip', () => {
     for (let seed = 1; seed <= 10; seed += 1) {
       const graph = buildLongTripGraph(seededRandom(seed), { stations: 250, miles: 2_000, rangeMiles: 115 });
       const rules = buildStopRules({ dollarsPerHour: 20 });
-      const limits = { withEnd: 5, withoutEnd: 20_000 };
+      const limits = { labelsAfterEnd: 5, labelsBeforeEnd: 20_000 };
       const [plan] = findAlternativePlans(graph, rules, { labels: ['recommended'], limits });
       if (plan === undefined) continue;
       expect(findBetterSubstitutes(buildSearchSpace(graph, rules), plan.plan).map(({ key }) => key)).toEqual([]);

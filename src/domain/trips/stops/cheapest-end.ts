@@ -37,7 +37,7 @@ function searchAlong(space: SearchSpace, chosen: ReadonlySet<number>): SearchLab
 }
 
 /** A search for better stops on one day is short, because the other days of the trip are known. */
-const DAY_LIMITS: SearchLimits = { withEnd: 200, withoutEnd: 200 };
+const DAY_LIMITS: SearchLimits = { labelsAfterEnd: 200, labelsBeforeEnd: 200 };
 
 /** Improves a route one day at a time, among all places of that day and the route's own on the other days. */
 function improveDays(space: SearchSpace, route: SearchLabel, nights: readonly number[]): SearchLabel {

@@ -1,5 +1,5 @@
 import { getMinutesFromEmpty } from '../../energy/charge-times.ts';
-import { findHandoverPercents } from './handover-percents.ts';
+import { findBestDeparturePercents } from './best-departure-percents.ts';
 import { getDriveSd } from './rig-variance.ts';
 import {
   getMinArrivalPercent,
@@ -94,7 +94,7 @@ export function findDepartureCandidates(
 ): readonly number[] {
   const { energyPercent, spreadPercent } = drives;
   const from = energyPercent + getMinArrivalPercent(next, space.rules, spreadPercent);
-  const { percents, isMoreChargeCheaper } = findHandoverPercents(here, next, {
+  const { percents, isMoreChargeCheaper } = findBestDeparturePercents(here, next, {
     from,
     to: space.rules.maxPercent,
     energyPercent,

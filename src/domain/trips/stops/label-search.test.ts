@@ -11,8 +11,8 @@ const TRIPS = 60;
 /** For most trips, the likely route is the best; starting with this seed, the eighth trip is an exception. */
 const FIRST_SEED = 70;
 const MANY = 1_000_000;
-const AT_FIRST_LABEL = { withEnd: 1, withoutEnd: 1 };
-const AT_LIKELY_ROUTE = { withEnd: MANY, withoutEnd: MANY, acceptsApproximate: true };
+const AT_FIRST_LABEL = { labelsAfterEnd: 1, labelsBeforeEnd: 1 };
+const AT_LIKELY_ROUTE = { labelsAfterEnd: MANY, labelsBeforeEnd: MANY, acceptsApproximate: true };
 
 describe('a search that is cut short', () => {
   it('finds a valid plan whenever there is one, and does not call it proven if another costs less', () => {
@@ -40,8 +40,8 @@ describe('a search that is cut short', () => {
     let improvedCount = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
       const { graph, rules } = buildRandomTrip(seed);
-      const search = (withEnd: number, withoutEnd: number) =>
-        new LabelSearch(buildSearchSpace(graph, rules), { limits: { withEnd, withoutEnd } }).run();
+      const search = (labelsAfterEnd: number, labelsBeforeEnd: number) =>
+        new LabelSearch(buildSearchSpace(graph, rules), { limits: { labelsAfterEnd, labelsBeforeEnd } }).run();
       // Finding the first route to the end takes more labels than the limit that applies afterward.
       if (search(MANY, 4) !== null) continue;
       const [first, better] = [search(1, MANY)?.cost ?? 0, search(4, MANY)?.cost ?? 0];

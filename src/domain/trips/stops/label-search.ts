@@ -22,14 +22,14 @@ import { getSearchNode, type SearchEdge, type SearchNode, type SearchSpace } fro
 
 const FULL_PERCENT = 100;
 
-/** Maximum number of labels settled: once an end is known, and before that. */
+/** Maximum number of labels settled after an end is found, and before that. */
 export type SearchLimits = {
-  readonly withEnd: number;
-  readonly withoutEnd: number;
+  readonly labelsAfterEnd: number;
+  readonly labelsBeforeEnd: number;
   /** Whether the best route by steps of charge is enough if finding the cheapest route takes long. */
   readonly acceptsApproximate?: boolean;
 };
-const LIMITS: SearchLimits = { withEnd: 1_500, withoutEnd: 20_000 };
+const LIMITS: SearchLimits = { labelsAfterEnd: 1_500, labelsBeforeEnd: 20_000 };
 
 type Settings = {
   /** Bounds of this search space, or of one with more places and edges. */
@@ -87,7 +87,7 @@ export class LabelSearch {
       this.#settle(label);
       const hasEnd = this.#known !== null;
       settledCount = hasEnd && !hadEnd ? 0 : settledCount + 1;
-      this.#isTruncated = settledCount >= (hasEnd ? this.#limits.withEnd : this.#limits.withoutEnd);
+      this.#isTruncated = settledCount >= (hasEnd ? this.#limits.labelsAfterEnd : this.#limits.labelsBeforeEnd);
       if (this.#isTruncated) break;
     }
     return this.#known;

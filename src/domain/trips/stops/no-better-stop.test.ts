@@ -21,12 +21,12 @@ it('No plan of a long trip has a stop that another station could replace at lowe
     const graph = buildLongTripGraph(seededRandom(seed), { stations: 160, miles: 1_400, rangeMiles: 120 });
     const baseRules = buildStopRules({ dollarsPerHour: 20, minChargeMin: MIN_CHARGE_MINUTES });
     for (const label of ALTERNATIVES)
-      for (const withEnd of CUTS) {
+      for (const labelsAfterEnd of CUTS) {
         const rules = getLabelRules(label, baseRules);
-        const plan = findCheapestPlan(buildSearchSpace(graph, rules), { withEnd, withoutEnd: 20_000 });
+        const plan = findCheapestPlan(buildSearchSpace(graph, rules), { labelsAfterEnd, labelsBeforeEnd: 20_000 });
         if (plan === null) continue;
         if (!plan.isProven) cut += 1;
-        const title = `trip ${seed}, ${label}, ${withEnd}`;
+        const title = `trip ${seed}, ${label}, ${labelsAfterEnd}`;
         expect(findBetterStops(buildSearchSpace(graph, rules), plan), title).toBeNull();
         for (const { isCharging, chargeMin } of plan.visits)
           if (isCharging) expect(chargeMin, title).toBeGreaterThan(MIN_CHARGE_MINUTES - NOISE_MINUTES);

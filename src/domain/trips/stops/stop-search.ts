@@ -27,7 +27,7 @@ type FoundPlan = { readonly space: SearchSpace; readonly end: SearchLabel; reado
 const REPAIRS_MAX = 8;
 
 /** A search for a better stop is short, because most stops of the plan stay. */
-const BETTER_STOP_LIMITS: SearchLimits = { withEnd: 1_500, withoutEnd: 1_500 };
+const BETTER_STOP_LIMITS: SearchLimits = { labelsAfterEnd: 1_500, labelsBeforeEnd: 1_500 };
 
 /** Searches the plan's places and the stations that would replace a stop; null if nothing costs less than `maxCost`. */
 function searchBetterStops(space: SearchSpace, plan: StopPlan, maxCost: number): SearchLabel | null {
@@ -117,7 +117,7 @@ function toExplainedPlan(space: SearchSpace, costSpace: SearchSpace, { end, isPr
 }
 
 /** A cheaper plan, if there is one, is usually found early. */
-const IMPROVEMENT_LIMITS: SearchLimits = { withEnd: 200, withoutEnd: 200 };
+const IMPROVEMENT_LIMITS: SearchLimits = { labelsAfterEnd: 200, labelsBeforeEnd: 200 };
 
 /** Finds a plan that costs less than another one in the same space; null if there is none. */
 export function findCheaperPlan(space: SearchSpace, costSpace: SearchSpace, plan: StopPlan): ExplainedPlan | null {

@@ -24,7 +24,7 @@ const HOUR_MS = 60 * 60_000;
 
 type Attempt = readonly [method: string, path: string, body?: object];
 
-describe.each(featureDatabases())("a session from a company's sign-in, on the $name database", (engine) => {
+describe.each(featureDatabases())("a session opened by a company's single sign-on, on the $name database", (engine) => {
   const world = setUpSignOnWorld(engine);
   let company: TestCompany;
   let colleagueUid: string;
@@ -45,10 +45,10 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
   const ATTEMPTS: readonly (readonly [string, () => Attempt | Promise<Attempt>])[] = [
     ['transfer the company', () => ['POST', '/api/company/owner', { uid: colleagueUid, name: 'Prairie Hauling' }]],
     ['close the company', () => ['POST', '/api/company/close', { name: 'Prairie Hauling' }]],
-    ['change the sign-in', async () => ['PUT', SIGN_ON, await createDraft(company, world.provider)]],
+    ['change the single sign-on settings', async () => ['PUT', SIGN_ON, await createDraft(company, world.provider)]],
     ['verify the domain', () => ['POST', `${SIGN_ON}/domain-check`, {}]],
-    ['remove the sign-in', () => ['DELETE', SIGN_ON]],
-    ['require the sign-in', () => ['PUT', `${SIGN_ON}/required`, { isRequired: true }]],
+    ['remove single sign-on', () => ['DELETE', SIGN_ON]],
+    ['require single sign-on', () => ['PUT', `${SIGN_ON}/required`, { isRequired: true }]],
     ['create an API key', () => ['POST', '/api/user/api-keys', { name: 'Fleet', scopes: ['stations:read'], days: 30 }]],
     ['set up two-step sign-in', () => ['POST', FACTOR, { password: TEST_PASSWORD }]],
     ['turn on two-step sign-in', () => ['POST', `${FACTOR}/confirm`, { code: '123456' }]],
@@ -62,7 +62,7 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
     ["delete the owner's account", () => ['DELETE', '/api/user/account']],
   ];
 
-  test.each(ATTEMPTS)("A session from the sign-in cannot %s, even the owner's", async (_, createAttempt) => {
+  test.each(ATTEMPTS)("A session opened by single sign-on cannot %s, even the owner's", async (_, createAttempt) => {
     expect(getUid(asOwner)).toBe(company.ownerUid);
     expect(await getOutcome(asOwner, await createAttempt())).toEqual([403, 'personal_sign_in_required']);
   });

@@ -227,7 +227,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     await world.database.sql.deleteFrom('settings').where('name', '=', closed.name).execute();
   });
 
-  test('A session from the sign-in ends after 12 hours and cannot be extended', async () => {
+  test('A session opened by single sign-on ends after 12 hours and cannot be extended', async () => {
     const browser = await signInAsColleague(world.app, makeColleague(company));
     const listSessions = () =>
       world.database.sql

@@ -56,8 +56,8 @@ const withWaypoint = (input: TripInput, waypoint: { lat: number; lng: number; la
   waypoints: [waypoint],
 });
 
-/** Trips within the states of the real file; each has a plan. */
-export const TRIPS_IN_FILE: readonly TripInput[] = [
+/** Trips within the seven states of the test data's AFDC file; each has a plan. */
+export const TRIPS_IN_SEVEN_STATES: readonly TripInput[] = [
   makeTripInput(R1T, 'travel_trailer_20_24', 'Seattle', 'Portland', { departAt: NIGHT }),
   makeTripInput(SILVERADO, 'travel_trailer_28_30', 'San Francisco', 'Los Angeles'),
   makeTripInput(EV9, 'pop_up', 'New York', 'Pittsburgh', { departAt: EVENING }),
@@ -181,8 +181,8 @@ export const getTripName = ({ rig, start, end, nights, waypoints = [] }: TripInp
 export type MissingPlan = { readonly reason: string; readonly from: string; readonly to: string };
 
 /**
- * The trips without a plan. Outside the states in the file, the data has only Superchargers, many for Teslas only, and
- * no lodgings.
+ * The trips without a plan. Outside the seven states, the test data has only Superchargers, many for Teslas only, and
+ * no lodging.
  */
 export const TRIPS_WITHOUT_PLAN: Readonly<Record<string, MissingPlan>> = {
   // "unsure": the next Supercharger may be for Teslas only, and no charger that is certain to work is close enough.

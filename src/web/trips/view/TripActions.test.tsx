@@ -13,7 +13,7 @@ const noop = () => undefined;
 const TRIP = { ...makeTrip(), name: 'To Maine' };
 
 function Actions() {
-  const handlers = { onOpenSaved: noop, onSaveOffline: noop, isDepartureMissed: false, onReplan: noop };
+  const handlers = { onOpenSaved: noop, onSaveOffline: noop, isDepartureMissed: false, onPlanAgain: noop };
   const actions = useTripActions(TRIP, 'ada');
   return <TripActions trip={TRIP} plan={makeTripPlan()} planIndex={0} actions={actions} {...handlers} />;
 }

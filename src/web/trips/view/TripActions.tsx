@@ -62,11 +62,11 @@ type Props = {
   onOpenSaved: () => void;
   onSaveOffline: PlannerContext['onSaveOffline'];
   isDepartureMissed: boolean;
-  onReplan: () => void;
+  onPlanAgain: () => void;
 };
 
 export function TripActions(props: Props) {
-  const { trip, plan, planIndex, actions, onOpenSaved, onSaveOffline, isDepartureMissed, onReplan } = props;
+  const { trip, plan, planIndex, actions, onOpenSaved, onSaveOffline, isDepartureMissed, onPlanAgain } = props;
   const [isNaming, setNaming] = useState(false);
   const isSharing = useRef(false);
   const title = trip.name ?? tripTitle(trip.request);
@@ -139,8 +139,8 @@ export function TripActions(props: Props) {
       )}
       <TripCheckResult
         check={actions.check}
-        renew={actions.renew}
-        {...{ isDepartureMissed, onReplan }}
+        replan={actions.replan}
+        {...{ isDepartureMissed, onPlanAgain }}
         startZone={plan.stops[0]?.timeZone}
       />
       <ExportOptions plan={plan} title={title} onOpenSaved={onOpenSaved} />

@@ -5,11 +5,11 @@ import type { useTripActions } from '../trip-queries.ts';
 import { MissedDepartureNotice, TripCheckResult } from './TripCheckResult.tsx';
 
 type Actions = ReturnType<typeof useTripActions>;
-const renew = { error: null, isPending: false } as Actions['renew'];
+const replan = { error: null, isPending: false } as Actions['replan'];
 const noop = () => undefined;
 
 it('A trip whose departure has passed says so, and can be replanned to leave now', () => {
-  const html = renderToStaticMarkup(<MissedDepartureNotice trip={makeTrip()} renew={renew} onReplan={noop} />);
+  const html = renderToStaticMarkup(<MissedDepartureNotice trip={makeTrip()} replan={replan} onPlanAgain={noop} />);
   expect(html).toMatch(/This trip was planned to leave \w{3}, \w{3} \d+, \d{4}/);
   expect(html).toMatch(/<button[^>]*>Plan to leave now<\/button>/);
 });
@@ -17,7 +17,7 @@ it('A trip whose departure has passed says so, and can be replanned to leave now
 it('A check never says that a plan whose departure has passed is still good', () => {
   const check = { isPending: false, error: null, data: { changes: [] } } as unknown as Actions['check'];
   const render = (isDepartureMissed: boolean) =>
-    renderToStaticMarkup(<TripCheckResult {...{ check, renew, isDepartureMissed }} onReplan={noop} />);
+    renderToStaticMarkup(<TripCheckResult {...{ check, replan, isDepartureMissed }} onPlanAgain={noop} />);
   expect(render(false)).toContain('The plan is still good.');
   expect(render(true)).not.toContain('still good');
 });

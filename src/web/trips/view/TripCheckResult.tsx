@@ -11,11 +11,11 @@ import { formatDayTime } from '../trip-format.ts';
 import type { useTripActions } from '../trip-queries.ts';
 
 type Actions = ReturnType<typeof useTripActions>;
-type Props = Pick<Actions, 'check' | 'renew'> & { isDepartureMissed: boolean; onReplan: () => void };
+type Props = Pick<Actions, 'check' | 'replan'> & { isDepartureMissed: boolean; onPlanAgain: () => void };
 
 /** The new plan remounts the trip's view, so a toast confirms the change. */
-function renewPlan(renew: Actions['renew']) {
-  renew.mutateAsync().then(
+function replanTrip(replan: Actions['replan']) {
+  replan.mutateAsync().then(
     () => showToast('The trip has been updated.'),
     () => undefined,
   );
@@ -25,7 +25,11 @@ function renewPlan(renew: Actions['renew']) {
  * Says that a trip's departure has passed, and offers to plan to leave now: on the server, unless only this device has
  * the trip.
  */
-export function MissedDepartureNotice({ trip, renew, onReplan }: Pick<Props, 'renew' | 'onReplan'> & { trip: Trip }) {
+export function MissedDepartureNotice({
+  trip,
+  replan,
+  onPlanAgain,
+}: Pick<Props, 'replan' | 'onPlanAgain'> & { trip: Trip }) {
   const { departAt, plans, sources } = trip.result;
   return (
     <div role="status" className="flex flex-col gap-2 rounded-xl bg-notice-soft px-3.5 py-3 text-sm text-notice">
@@ -33,13 +37,13 @@ export function MissedDepartureNotice({ trip, renew, onReplan }: Pick<Props, 're
         This trip was planned to leave {formatDayTime({ time: departAt, timeZone: plans[0]?.stops[0]?.timeZone })}. If
         you aren't on the road yet, plan to leave now.
       </p>
-      {renew.error && <p className="font-semibold">{errorText(renew.error, ERRORS.trip_plan_failed.message)}</p>}
+      {replan.error && <p className="font-semibold">{errorText(replan.error, ERRORS.trip_plan_failed.message)}</p>}
       <Button
         className="self-start"
-        disabled={renew.isPending}
-        onClick={() => (sources.download === undefined ? renewPlan(renew) : onReplan())}
+        disabled={replan.isPending}
+        onClick={() => (sources.download === undefined ? replanTrip(replan) : onPlanAgain())}
       >
-        {renew.isPending ? 'Planning...' : 'Plan to leave now'}
+        {replan.isPending ? 'Planning...' : 'Plan to leave now'}
       </Button>
     </div>
   );
@@ -47,7 +51,7 @@ export function MissedDepartureNotice({ trip, renew, onReplan }: Pick<Props, 're
 
 type ResultProps = Props & { startZone?: string | undefined };
 
-export function TripCheckResult({ check, renew, isDepartureMissed, onReplan, startZone }: ResultProps) {
+export function TripCheckResult({ check, replan, isDepartureMissed, onPlanAgain, startZone }: ResultProps) {
   if (check.isPending) return <LoadingIndicator size="small" message="Checking stations and weather..." />;
   if (check.error)
     return (
@@ -81,14 +85,14 @@ export function TripCheckResult({ check, renew, isDepartureMissed, onReplan, sta
             <li key={text}>{text}</li>
           ))}
       </ul>
-      {renew.error && <p className="font-semibold">{errorText(renew.error, ERRORS.trip_plan_failed.message)}</p>}
+      {replan.error && <p className="font-semibold">{errorText(replan.error, ERRORS.trip_plan_failed.message)}</p>}
       {result && result.plans.length > 0 && (
-        <Button className="self-start" disabled={renew.isPending} onClick={() => renewPlan(renew)}>
+        <Button className="self-start" disabled={replan.isPending} onClick={() => replanTrip(replan)}>
           Use the new plan
         </Button>
       )}
       {result?.plans.length === 0 && (
-        <Button className="self-start" onClick={onReplan}>
+        <Button className="self-start" onClick={onPlanAgain}>
           See what would help
         </Button>
       )}

@@ -50,7 +50,7 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
   const nowMs = useNow(MINUTE_MS);
   const isDriving = useStore(drivingNow);
   const isDepartureMissed = hasDeparturePassed(result, nowMs) && !isDriving;
-  const onReplan = () => replanTrip({ ...request, departAt: null });
+  const onPlanAgain = () => replanTrip({ ...request, departAt: null });
 
   function choosePlan(index: number) {
     // The check was for the previously chosen plan.
@@ -70,7 +70,7 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
     <div className="flex flex-col gap-5 pt-1">
       <DownloadNote sources={result.sources} />
       {isDepartureMissed && !actions.check.data?.matters && (
-        <MissedDepartureNotice {...{ trip, onReplan }} renew={actions.renew} />
+        <MissedDepartureNotice {...{ trip, onPlanAgain }} replan={actions.replan} />
       )}
       <Totals plan={plan} isTowing={!isSolo} />
       {result.plans.length > 1 && <PlanTabs plans={result.plans} chosen={planIndex} onChoose={choosePlan} />}
@@ -80,7 +80,7 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
         </Button>
       )}
       <TripActions
-        {...{ trip, plan, planIndex, actions, onOpenSaved, onSaveOffline, onReplan }}
+        {...{ trip, plan, planIndex, actions, onOpenSaved, onSaveOffline, onPlanAgain }}
         isDepartureMissed={isDepartureMissed}
       />
       <Suggestions trip={trip} onPlan={replanTrip} />

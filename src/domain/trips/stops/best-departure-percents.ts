@@ -10,19 +10,22 @@ export type PercentCost = {
 /** The range of charge on departure, and the energy of the drive to the next charger. */
 type DepartureRange = { readonly from: number; readonly to: number; readonly energyPercent: number };
 
-/** Charges at which handing over to the next charger can be best, and whether more is cheaper anywhere in the range. */
-export type HandoverPercents = { readonly percents: readonly number[]; readonly isMoreChargeCheaper: boolean };
+/**
+ * States of charge at which it can be best to leave for the next charger, and whether a fuller battery is cheaper
+ * anywhere in the range.
+ */
+export type BestDeparturePercents = { readonly percents: readonly number[]; readonly isMoreChargeCheaper: boolean };
 
 /**
  * Returns the states of charge at which it can be best to leave for the next charger: local minima of the total cost.
- * The next stop charges to the same state anyway, so the cost is piecewise linear in the charge on departure, and only
+ * The next stop charges to the same state of charge anyway, so the cost is piecewise linear in the charge on departure, and only
  * these minima and the ends of the range can be best.
  */
-export function findHandoverPercents(
+export function findBestDeparturePercents(
   here: PercentCost,
   next: PercentCost,
   { from, to, energyPercent }: DepartureRange,
-): HandoverPercents {
+): BestDeparturePercents {
   const tilt = here.pricePerPercentMin - next.pricePerPercentMin;
   const high = Math.min(to, 100, 100 + energyPercent);
   const found: number[] = [];

@@ -77,6 +77,6 @@ function correctByKnownHeights(grid: ElevationGrid, known: readonly HeightPoint[
 }
 
 /** Estimates the elevations of roads on the points of a grid in the 48 states, from terrain and known elevations. */
-export function estimateLand(grid: ElevationGrid, known: readonly HeightPoint[]): ElevationGrid {
+export function estimateRoadElevations(grid: ElevationGrid, known: readonly HeightPoint[]): ElevationGrid {
   return correctByKnownHeights(lowerToRoads(cutArea(grid)), known);
 }

@@ -22,8 +22,8 @@ const TERMS = [
   ...AMENITY_TERMS,
   ...TRAILER_TERMS,
 ].map(([, words]) => new RegExp(words, 'g'));
-/** Numbers, units, and other words that the readers of slots look for. */
-const READ_WORD =
+/** Numbers, units, and other words that the readers recognize. */
+const RECOGNIZED_WORD =
   /\d|^(?:foot|feet|lbs?|mph|km\/h|meters?|metres?|tons?|lat|lon|zip|radius|detour|reserve|headwind|speed|weeks?|top|round|actually|friendly|hook\w*|unhook\w*|unhitch\w*|hitch\w*|disconnect\w*|thrus?|tolls?|interstate|highway|hwy|gimme|\w+est)$/;
 const STATE_WORDS = new Set(US_STATES.flatMap(({ name }) => name.toLowerCase().split(' ')));
 
@@ -33,7 +33,7 @@ function listWords(value: unknown): string[] {
 }
 
 /** Lists the meaningful words of an utterance that its query doesn't contain. */
-export function findUnreadWords(utterance: string, { slots }: Query): string[] {
+export function findUnrecognizedWords(utterance: string, { slots }: Query): string[] {
   const text = TERMS.reduce(
     (remaining, term) => remaining.replace(term, ' '),
     correctSpelling(normalizeUtterance(utterance)),
@@ -46,6 +46,6 @@ export function findUnreadWords(utterance: string, { slots }: Query): string[] {
       !ROLES.has(word) &&
       !STATE_WORDS.has(word) &&
       !slotWords.has(word) &&
-      !READ_WORD.test(word),
+      !RECOGNIZED_WORD.test(word),
   );
 }
