@@ -42,7 +42,7 @@ test('Clicking a station on the map opens its card', DRAWN, async ({ page }) => 
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
   await expect(page).toHaveURL(/station=\d+/);
   const id = new URL(page.url()).searchParams.get('station');
-  const { data } = (await (await page.request.get(`${url}/api/chargers/${id}`)).json()) as {
+  const { data } = (await (await page.request.get(`${url}/api/chargers/${id}`, { maxRetries: 2 })).json()) as {
     data: { latitude: number; longitude: number };
   };
   expect(Math.hypot(data.latitude - 42.355, data.longitude + 71.06)).toBeLessThan(0.02);

@@ -190,6 +190,7 @@ testAlone('A trip that the server plans is driven to its first stop', async ({ p
   const token = await readToken(page, url);
   const requestPlan = () =>
     page.request.post(`${url}/api/routes/premium/optimize`, {
+      maxRetries: 2,
       headers: { authorization: `Bearer ${token}` },
       data: {
         ...TRIP.request,

@@ -35,7 +35,7 @@ test('The page can be installed, with a name, icons of the right size, and short
     '/favorites',
     '/map?plan=1',
   ]);
-  const served = await page.request.get(address);
+  const served = await page.request.get(address, { maxRetries: 2 });
   expect(served.headers()['content-type']).toMatch(/^application\/manifest\+json/);
   for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
     const drawn = page.evaluate(async (from) => {
@@ -53,7 +53,7 @@ test('The page can be installed, with a name, icons of the right size, and short
 test('The stored page includes scripts that load later, because after an update the server no longer has them', async ({
   request,
 }) => {
-  const worker = await (await request.get(`${url}/service.worker.js`)).text();
+  const worker = await (await request.get(`${url}/service.worker.js`, { maxRetries: 2 })).text();
   for (const name of ['identity.firebase', 'app-check', 'AdminRoute', 'SandboxCheckoutPage'])
     expect(worker).toContain(`assets/${name}-`);
 });

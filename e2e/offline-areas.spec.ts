@@ -29,12 +29,16 @@ test.use({ ...SMALL_REDUCED_MOTION, colorScheme: 'light' });
 async function reportStop(page: Page, chargerId: string): Promise<void> {
   const headers = { authorization: `Bearer ${await readToken(page, url)}` };
   const review = { chargerId, outcome: 'unhitched', rating: 4, text: REVIEW, visitedOn: '2026-06-01' };
-  const sent = await page.request.put(`${url}/api/reviews/${randomUUID()}`, { headers, data: { review } });
+  const sent = await page.request.put(`${url}/api/reviews/${randomUUID()}`, {
+    maxRetries: 2,
+    headers,
+    data: { review },
+  });
   expect(sent.ok()).toBe(true);
 }
 
 async function findStation(page: Page, query: string): Promise<string> {
-  const response = await page.request.post(`${url}/api/search`, { data: { query } });
+  const response = await page.request.post(`${url}/api/search`, { maxRetries: 2, data: { query } });
   return (await response.json()).results[0].id;
 }
 

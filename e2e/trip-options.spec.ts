@@ -88,7 +88,7 @@ test('A trip can end at a station found by name', async ({ page }) => {
   await page.goto(`${url}/map?at=39.5,-101,6&plan=1`);
   await choosePlace(page, 'From', 'Denver');
   await planner(page).getByRole('combobox', { name: 'To', exact: true }).fill('seaport');
-  const station = (await (await page.request.get(`${url}/api/chargers/38254`)).json()).data;
+  const station = (await (await page.request.get(`${url}/api/chargers/38254`, { maxRetries: 2 })).json()).data;
   await page.getByRole('option', { name: station.street_address }).first().click();
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
   await expect.poll(() => requests).toHaveLength(1);
@@ -140,6 +140,7 @@ test('A driver who never unhitches gets a plan with stops at pull-through stalls
   for (const { chargerId } of before.result.plans[0]?.stops ?? []) {
     if (chargerId === null) continue;
     const response = await staff.request.put(`${demonstrationUrl}/api/admin/chargers/${chargerId}/survey`, {
+      maxRetries: 2,
       headers: { authorization: `Bearer ${token}` },
       data: { adminUid, survey },
     });
@@ -236,6 +237,7 @@ test(
     const token = await readToken(page, url);
     const { vehicle, trailer } = buildNorthwardTrip().request.rig;
     const saved = await page.request.put(`${url}/api/user/rigs/${id}`, {
+      maxRetries: 2,
       headers: { authorization: `Bearer ${token}` },
       data: { name: 'Big Blue', vehicle, trailer },
     });

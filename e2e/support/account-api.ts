@@ -7,6 +7,7 @@ function createClient(page: Page, url: string): Client {
     url,
     async fetch(address, { method = 'GET', headers, body }) {
       const response = await page.request.fetch(address, {
+        maxRetries: 2,
         method,
         headers: Object.fromEntries(new Headers(headers)),
         ...(typeof body === 'string' ? { data: body } : {}),

@@ -25,7 +25,7 @@ export async function openBoston(page: Page, url: string): Promise<void> {
 export async function saveFavoriteViaApi(page: Page, url: string, id = '38254'): Promise<void> {
   const headers = { authorization: `Bearer ${await readToken(page, url)}` };
   const data = { charger: { id } };
-  expect((await page.request.post(`${url}/api/user/favorites`, { headers, data })).ok()).toBe(true);
+  expect((await page.request.post(`${url}/api/user/favorites`, { maxRetries: 2, headers, data })).ok()).toBe(true);
 }
 
 export async function openFavorites(page: Page, url: string): Promise<void> {

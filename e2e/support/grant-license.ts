@@ -6,7 +6,7 @@ import { signInAsSuperAdmin } from './super-admin.ts';
 type Credentials = { readonly token: string; readonly uid: string };
 
 async function readCredentials(context: BrowserContext, url: string): Promise<Credentials | null> {
-  const response = await context.request.post(`${url}/api/auth/token`, { data: {} });
+  const response = await context.request.post(`${url}/api/auth/token`, { maxRetries: 2, data: {} });
   return response.ok() ? (await response.json()).data : null;
 }
 
@@ -31,6 +31,7 @@ async function openAsSuperAdmin(browser: Browser, url: string): Promise<SuperAdm
 export async function grantLicense(browser: Browser, url: string, uid: string, license: string): Promise<void> {
   const { context, credentials } = await openAsSuperAdmin(browser, url);
   const response = await context.request.post(`${url}/api/admin/users/${uid}/license`, {
+    maxRetries: 2,
     headers: { authorization: `Bearer ${credentials.token}` },
     data: { license, adminUid: credentials.uid },
   });

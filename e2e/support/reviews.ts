@@ -33,7 +33,7 @@ export async function addRig(page: Page, url: string, trailerFt = 25): Promise<v
     [`rigs/${id}`, { ...DEFAULT_RIG, trailer }],
     ['active-rig', { id }],
   ] as const)
-    expect((await page.request.put(`${url}/api/user/${path}`, { headers, data })).ok()).toBe(true);
+    expect((await page.request.put(`${url}/api/user/${path}`, { maxRetries: 2, headers, data })).ok()).toBe(true);
 }
 
 export async function setLocationTo(page: Page, { latitude, longitude }: IsolatedSite): Promise<void> {

@@ -91,14 +91,14 @@ async function restoreSession(page: Page, url: string, { cookies, uid }: SignedI
 }
 
 export async function readToken(page: Page, url: string): Promise<string> {
-  const response = await page.request.post(`${url}/api/auth/token`, { data: {} });
+  const response = await page.request.post(`${url}/api/auth/token`, { maxRetries: 2, data: {} });
   return (await response.json()).data.token;
 }
 
 /** Returns whether a session is still valid. Another test may have signed it out. */
 async function isSessionValid(page: Page, url: string, { cookies }: SignedIn): Promise<boolean> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  return (await page.request.post(`${url}/api/auth/token`, { headers: { cookie }, data: {} })).ok();
+  return (await page.request.post(`${url}/api/auth/token`, { maxRetries: 2, headers: { cookie }, data: {} })).ok();
 }
 
 async function signInByForm(page: Page, url: string, driver: Driver): Promise<void> {

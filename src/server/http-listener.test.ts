@@ -23,12 +23,15 @@ it('When the server stops, a keep-alive connection closes as soon as its last re
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
-it('An idle connection stays open for longer than proxies keep theirs', async () => {
-  const listener = await listen({ host: '127.0.0.1', port: 0 }, () => new Response('here'));
-  const { headers } = await fetch(`http://127.0.0.1:${listener.port}/`);
-  await listener.close();
-  const [, seconds = 0] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
-  expect(Number(seconds)).toBeGreaterThan(60);
+it('Behind a proxy, an idle connection stays open for longer than the proxy keeps it', async () => {
+  const readSeconds = async (trustedProxies: number) => {
+    const listener = await listen({ host: '127.0.0.1', port: 0, trustedProxies }, () => new Response('here'));
+    const { headers } = await fetch(`http://127.0.0.1:${listener.port}/`);
+    await listener.close();
+    return Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1]);
+  };
+  expect(await readSeconds(1)).toBeGreaterThan(600);
+  expect(await readSeconds(0)).toBeLessThan(60);
 });
 
 it('A client that sends a large body receives the error, and the server does not read the rest', async () => {

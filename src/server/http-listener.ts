@@ -14,16 +14,13 @@ export type HttpListener = {
   readonly close: () => Promise<void>;
 };
 
+/** A large upload over a slow connection takes a minute; slower clients are cut off. */
+const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 };
 /**
- * A large upload over a slow connection takes a minute; slower clients are cut off. Proxies keep idle connections for
- * up to a minute, and a request on one that the server has just closed would fail.
+ * A proxy reuses idle connections, Google's for up to ten minutes, and its request on one that the server has just closed
+ * would fail. Browsers repeat such a request, and each opens several connections.
  */
-const TIMEOUTS = {
-  headersTimeout: 15_000,
-  requestTimeout: 120_000,
-  keepAliveTimeout: 75_000,
-  connectionsCheckingInterval: 5_000,
-};
+const IDLE_MS = { direct: 20_000, behindProxy: 620_000 };
 const MAX_CONNECTIONS = 10_000;
 /** A browser opens six connections, an office behind one IP a few hundred. Behind a proxy all share one address. */
 const MAX_CONNECTIONS_PER_IP = 512;
@@ -97,7 +94,8 @@ function bindServer(
   const maxPerIp = trustedProxies > 0 ? MAX_CONNECTIONS : MAX_CONNECTIONS_PER_IP;
   return new Promise((resolve, reject) => {
     const listener = getRequestListener(handler, { hostname: host, autoCleanupIncoming: false });
-    const server = createServer(TIMEOUTS, limitUnanswered(listener));
+    const keepAliveTimeout = trustedProxies > 0 ? IDLE_MS.behindProxy : IDLE_MS.direct;
+    const server = createServer({ ...TIMEOUTS, keepAliveTimeout }, limitUnanswered(listener));
     server.maxConnections = MAX_CONNECTIONS;
     server.on('connection', limitConnectionsPerIp(maxPerIp));
     server.prependListener('request', discardUnreadBody);

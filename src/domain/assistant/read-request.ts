@@ -52,6 +52,7 @@ function toToolRequest({ intent, slots }: Query): ToolRequest | null {
   if (intent === 'search_along_route' && route?.destination)
     return buildRequest('plan_trip', { origin: route.origin, destination: route.destination });
   if (intent === 'search_chargers' || intent === 'search_along_route') return buildRequest('search_stations', slots);
+  if (intent === 'check_reachability' && slots.attribute === 'arrival') return buildRequest('plan_trip', slots);
   const tool = TOOL_BY_INTENT[intent];
   return tool === undefined ? buildRequest('refer_to_page', { intent, slots }) : buildRequest(tool, slots);
 }

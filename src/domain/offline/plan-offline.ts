@@ -32,10 +32,13 @@ export type CorridorPackage = {
   readonly createdAt: string;
 };
 
-/** A result, or why the package can't plan: it doesn't cover a place, or its roads weren't checked for such a rig. */
+/**
+ * A result, or why the package can't plan: it doesn't cover a place, its roads weren't checked for such a rig, or a road
+ * is closed at the time.
+ */
 export type OfflinePlan =
   | { readonly kind: 'planned'; readonly result: TripResult }
-  | { readonly kind: 'uncovered' | 'larger_rig' };
+  | { readonly kind: 'uncovered' | 'larger_rig' | 'closed' };
 
 function mayUseRoads(rig: RoutingProfile, checked: RoutingProfile): boolean {
   const isLarger = rig.lengthM > checked.lengthM || rig.widthM > checked.widthM || rig.heightM > checked.heightM;
@@ -113,7 +116,7 @@ export function planOffline(corridor: CorridorPackage, request: TripRequest, now
   if (legs === null) return { kind: 'uncovered' };
   if (!mayUseRoads(toRoutingProfile(request), roads.rig)) return { kind: 'larger_rig' };
   const departMs = resolveDeparture(request, now).getTime();
-  if (usesClosedRoad(legs, departMs)) return { kind: 'uncovered' };
+  if (usesClosedRoad(legs, departMs)) return { kind: 'closed' };
   const basis = { request, departMs, calibration: getCalibration(roads, request), legs };
   const steps = planTrip(basis, roads.source);
   let step = steps.next();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LatLng } from '../geo/point.ts';
+import { haversineDistanceM, LatLng } from '../geo/point.ts';
 import { TableSource } from '../table-source.ts';
 import type { RoadLeg } from './road-route.ts';
 import table from './seasonal-roads.json' with { type: 'json' };
@@ -48,6 +48,29 @@ function isClosed({ closes, opens }: SeasonalRoad, ms: number): boolean {
 /** Lists the roads that are usually closed on a day. */
 export function listClosedRoads(ms: number): readonly SeasonalRoad[] {
   return SEASONAL_ROADS.roads.filter((road) => isClosed(road, ms));
+}
+
+/** Road servers accept 10 km of outlines by default, and the outline of a closure is 800 m. */
+const CLOSURES_MAX = 12;
+/** Routes lead at most this far around the straight line between places (our choice). */
+const DETOUR = { share: 0.5, extraM: 100_000 } as const;
+
+/** Lists the closed roads that a trip through places might use on a day, those on the way first. */
+export function listClosuresNear(places: readonly LatLng[], ms: number): readonly LatLng[] {
+  const pairs = places.slice(1).map((to, i) => ({ from: places[i] ?? to, to }));
+  return listClosedRoads(ms)
+    .flatMap(({ lat, lng }) => {
+      const detours = pairs.map(({ from, to }) => {
+        const straightM = haversineDistanceM(from, to);
+        const detourM = haversineDistanceM(from, { lat, lng }) + haversineDistanceM({ lat, lng }, to) - straightM;
+        return detourM <= DETOUR.share * straightM + DETOUR.extraM ? detourM : Number.POSITIVE_INFINITY;
+      });
+      const detourM = Math.min(...detours);
+      return Number.isFinite(detourM) ? [{ lat, lng, detourM }] : [];
+    })
+    .toSorted((a, b) => a.detourM - b.detourM)
+    .slice(0, CLOSURES_MAX)
+    .map(({ lat, lng }) => ({ lat, lng }));
 }
 
 function isOnLeg({ lat, lng }: SeasonalRoad, { lats, lngs }: RoadLine): boolean {

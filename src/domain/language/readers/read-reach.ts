@@ -16,7 +16,6 @@ import { extractTrailerType } from './read-rig.ts';
 const ARRIVAL_QUESTION = /^ (?:when|(?:at )?what time|how soon) (?:do|will|would|can|should) (?:i|we)\b/;
 
 const REACH_QUESTIONS = [
-  new RegExp(`${ARRIVAL_QUESTION.source} (?:get to|reach|arrive|be (?:at|in))\\b`),
   /^ (?:can|could|will|would) (?:i|we|my|our|the)\b.{0,60} (?:make|reach|get to|get there)\b(?! a\b)/,
   /\b(?:can|could|will|would|am|are|should|might) (?:i|we|my \w+) (?:still |ever )?(?:make|reach|get (?:to|there|home|as far)|be able|have enough|able|arrive|going to make)\b/,
   /\b(?:i|we) can (?:still )?(?:make|reach)\b/,
@@ -68,13 +67,17 @@ function withStart({ arrive_soc_pct: arrival, ...slots }: Slots, text: string): 
   return arrival === undefined ? slots : { ...slots, [isStart ? 'start_soc_pct' : 'arrive_soc_pct']: arrival };
 }
 
+const isPlaceOnly = ({ destination, start_soc_pct: start, arrive_soc_pct: arrival }: Slots) =>
+  destination !== undefined && start === undefined && arrival === undefined;
+
 /** Reads a question about whether the charge lasts to a place, or when the rig gets there; null if it isn't one. */
 export function readReachability(reading: Reading): Query | null {
   const { text } = reading;
   const isPlan = PLANNING.test(text.replace(/\b(?:trip|route)\b/g, ' '));
   if (isPlan || !REACH_QUESTIONS.some((words) => words.test(text))) return null;
   const slots = withThere(withStart(toStation(toJourneySlots(reading)), text), text);
-  const asked = ARRIVAL_QUESTION.test(text) ? { ...slots, attribute: 'arrival' } : slots;
+  const isArrival = ARRIVAL_QUESTION.test(text) && isPlaceOnly(slots);
+  const asked = isArrival ? { ...slots, attribute: 'arrival' } : slots;
   return { intent: 'check_reachability', slots: withTowedRig(asked, text) };
 }
 

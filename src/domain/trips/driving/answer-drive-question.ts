@@ -1,6 +1,7 @@
 import type { Slots, SpokenPlace } from '../../language/query.ts';
 import { getContingentAdvice, getContingentMinHere } from './contingent-advice.ts';
 import { getDeparturePercent, getStopMinutesLeft } from './drive.ts';
+import type { DriveStop } from './drive-route.ts';
 import { type DriveSituation, findNextStop, getUnknownReason, type NextStop } from './drive-situation.ts';
 import { buildDriveView, isShortOfCharge } from './drive-view.ts';
 import { forecastChargeAt, getDrivingMinutes } from './leg-forecast.ts';
@@ -9,11 +10,19 @@ import { getMinutesLeftHere } from './stop-here.ts';
 
 const NO_CHARGE = "I can't tell without the battery's charge. Set it on the screen.";
 
-/** Returns whether a spoken place is this stop: as the next, selected, or current one, or by part of its name. */
-export function refersToStop(place: SpokenPlace, name: string): boolean {
+const toWords = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .join(' ')
+    .trim()} `;
+
+/** Returns whether a spoken place is this stop: as the next, selected, or current one, or by words of its name. */
+export function refersToStop(place: SpokenPlace, { name, town = '' }: Pick<DriveStop, 'name' | 'town'>): boolean {
   if (place.stop === 'next' || place.selected === true || place.current === true) return true;
-  const spokenName = (place.name ?? place.city ?? place.saved)?.toLowerCase();
-  return spokenName !== undefined && name.toLowerCase().includes(spokenName);
+  const spoken = [place.name ?? place.saved, place.city].flatMap((text) => text ?? []);
+  const hasWords = (text: string) => toWords(`${name} ${town}`).includes(toWords(text));
+  return spoken.length > 0 && spoken.every(hasWords);
 }
 
 function answerDistance({ leg, progressM }: NextStop, { route, units }: DriveSituation, isNextOnly: boolean): string {
@@ -53,13 +62,14 @@ function answerArrival(next: NextStop, situation: DriveSituation, isNextOnly: bo
   return `${sayName(name)} at ${timeAt(minutes)}, ${sayName(end)} at ${timeAt(getMinutesToEnd(situation))}.`;
 }
 
-/** Answers when the rig reaches a place that isn't the next stop. */
-function answerArrivalAtEnd(place: SpokenPlace, { leg }: NextStop, situation: DriveSituation): string {
-  const end = situation.route.legs.at(-1)?.to.name ?? leg.to.name;
+/** Answers when the rig reaches a place: the next stop, the end, or, if both match, both. */
+function answerArrivalAt(place: SpokenPlace, next: NextStop, situation: DriveSituation): string {
+  const end = situation.route.legs.at(-1)?.to ?? next.leg.to;
+  const [isNext, isEnd] = [refersToStop(place, next.leg.to), refersToStop(place, end)];
+  if (isNext) return answerArrival(next, situation, place.stop === 'next' || !isEnd);
+  if (!isEnd) return `I can only answer for the next stop, ${sayName(next.leg.to.name)}, and for ${sayName(end.name)}.`;
   const minutes = getMinutesToEnd(situation);
-  return refersToStop(place, end)
-    ? `You will reach ${sayName(end)} at ${situation.timeAt(minutes)}, in ${sayMinutes(minutes)}.`
-    : `I can only answer for the next stop, ${sayName(leg.to.name)}, and for ${sayName(end)}.`;
+  return `You will reach ${sayName(end.name)} at ${situation.timeAt(minutes)}, in ${sayMinutes(minutes)}.`;
 }
 
 function answerReachFromStop({ leg }: NextStop, { route, drive }: DriveSituation): string {
@@ -142,10 +152,11 @@ export function answerDriveQuestion({ attribute, destination }: Slots, situation
   if (unknownReason !== null) return unknownReason;
   if (attribute === 'distance') return answerDistance(next, situation, destination !== undefined);
   if (attribute === 'contingent_rule') return answerRule(next, situation);
-  const isNext = destination === undefined || refersToStop(destination, next.leg.to.name);
   if (attribute === 'arrival')
-    return isNext
-      ? answerArrival(next, situation, destination !== undefined)
-      : answerArrivalAtEnd(destination, next, situation);
-  return isNext ? answerReach(next, situation) : `I can only answer for the next stop, ${sayName(next.leg.to.name)}.`;
+    return destination === undefined
+      ? answerArrival(next, situation, false)
+      : answerArrivalAt(destination, next, situation);
+  if (destination !== undefined && !refersToStop(destination, next.leg.to))
+    return `I can only answer for the next stop, ${sayName(next.leg.to.name)}.`;
+  return answerReach(next, situation);
 }

@@ -77,7 +77,9 @@ describe('a driver on the way hears', () => {
       'You will reach Half Way Plaza at 40 PM, in 40 minutes.',
     );
     expect(hear('what time will I get to Camp', AT_40)).toBe('You will reach Camp at 137 PM, in 2 hours 17 minutes.');
-    expect(hear('when do we reach Moab', AT_40)).toMatch(/^I can only answer for .* Half Way Plaza, and for Camp\.$/);
+    expect(hear('what time will we reach Moab', AT_40)).toMatch(
+      /^I can only answer for .* Half Way Plaza, and for Camp\.$/,
+    );
   });
 
   it('at a contingent stop, when they arrive after the rest of that stop', () => {

@@ -31,7 +31,7 @@ function replyToSkip({ action, place, stop = 'next' }: Slots, situation: DriveSi
   if (action !== 'remove_stop' || !next) return say('While you drive, I can only skip the next stop.');
   const name = sayName(next.to.name);
   if (drive.stoppedAtMs !== null) return say(`You are at ${name}. Leave when you are ready.`);
-  if (place ? !refersToStop(place, next.to.name) : stop !== 'next' && stop !== 1)
+  if (place ? !refersToStop(place, next.to) : stop !== 'next' && stop !== 1)
     return say(`While you drive, I can only skip the next stop, ${name}.`);
   if (!afterNext) return say(`${name} is your destination. To end the drive, say stop navigation.`);
   if (!canSkip(next.to)) return say(`${name} is your overnight stop. Change it in the trip planner.`);

@@ -7,9 +7,10 @@ import { TRAILER_LIBRARY } from '../../rigs/trailer-library.ts';
 import { mphToMps } from '../../rigs/us-units.ts';
 import type { CustomVehicle, Vehicle } from '../../rigs/vehicle.ts';
 import type { RoutingProfile } from '../../roads/road-route.ts';
-import { listClosedRoads } from '../../roads/seasonal-roads.ts';
+import { listClosuresNear } from '../../roads/seasonal-roads.ts';
 import { calibratePhysics } from '../corridor/rig-energy.ts';
 import type { SpeedPlan } from '../corridor/speed-plan.ts';
+import { listViaPlaces } from '../stop-rules.ts';
 import { DEFAULT_TOP_SPEED_MPS, type TripRequest } from '../trip-request.ts';
 
 /** A rig as the planner uses it. */
@@ -84,5 +85,5 @@ export function toRoutingProfile(
 
 /** Returns what restricts the roads that a trip may use: its rig, and closures at its departure. */
 export function toTripRouting({ request, departMs }: { request: TripRequest; departMs: number }): RoutingProfile {
-  return { ...toRoutingProfile(request), closures: listClosedRoads(departMs).map(({ lat, lng }) => ({ lat, lng })) };
+  return { ...toRoutingProfile(request), closures: listClosuresNear(listViaPlaces(request), departMs) };
 }

@@ -55,7 +55,7 @@ const ROUNDS_FOR_BETTER = 8;
 const FAILURE_REQUESTS_MAX = 12;
 /** Estimates can be this much too high: a place far off the route may have a shorter road of its own. */
 const SUBSTITUTE_COST_MIN = 60;
-const SUBSTITUTE_DRIVES_MAX = 24;
+const SUBSTITUTES_MAX = 12;
 /** A small search is enough to choose which routes to request, because most are in the best plans too. */
 const REQUEST_LIMITS: SearchLimits = { labelsAfterEnd: 150, labelsBeforeEnd: 20_000, acceptsApproximate: true };
 
@@ -169,7 +169,9 @@ export class PlanSearch {
   /** Lists unrouted drives via stations that could replace a stop if their roads are shorter than estimated. */
   listSubstituteDrives(label: AlternativeLabel, plan: StopPlan): readonly UnroutedDrive[] {
     const substitutes = findNearSubstitutes(this.#getSpaceNear(plan, label), plan, SUBSTITUTE_COST_MIN);
-    return this.#area.graphs.listUnroutedDrives(substitutes).slice(0, SUBSTITUTE_DRIVES_MAX);
+    const { graphs } = this.#area;
+    const unrouted = substitutes.filter((substitute) => graphs.listUnroutedDrives([substitute]).length > 0);
+    return graphs.listUnroutedDrives(unrouted.slice(0, SUBSTITUTES_MAX));
   }
 
   /**

@@ -2,7 +2,7 @@ import type { UnroutedDrive } from '../graph/trip-graphs.ts';
 import type { AlternativePlan } from '../stops/alternatives.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import type { PlanSearch, SearchRound } from './plan-search.ts';
-import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
+import { need, type PlanSteps, runOptional, yieldToOthers } from './trip-needs.ts';
 
 /** How many routes a plan requests at a time, so that it computes their energy while the next ones are fetched. */
 const ROUTES_AT_ONCE = 12;
@@ -62,11 +62,15 @@ export function* adoptBetterStops(
 ): PlanSteps<readonly AlternativePlan[]> {
   let best = plans;
   let tried = '';
+  let requestedFor: string | undefined;
   for (let round = 1; round <= BETTER_ROUNDS_MAX; round += 1) {
     yield* yieldToOthers();
     const recommended = best.find(({ labels }) => labels.includes('recommended'))?.plan;
-    if (recommended && round <= SUBSTITUTE_ROUNDS)
-      yield* addRoutes(search, search.listSubstituteDrives('recommended', recommended));
+    const key = recommended?.visits.map(({ at }) => at).join();
+    if (recommended && key !== requestedFor && round <= SUBSTITUTE_ROUNDS) {
+      requestedFor = key;
+      yield* runOptional(addRoutes(search, search.listSubstituteDrives('recommended', recommended)));
+    }
     const better = recommended && search.findBetterPlan('recommended', recommended);
     const stops = better?.visits.map(({ at }) => at).join() ?? '';
     if (!better || stops === tried) break;

@@ -57,7 +57,7 @@ export async function findRoadFailure(
     if (!isConnected) return { kind: 'unconnected', from };
     if (rig.closures?.length && (await hasRoute(queries, pair, { ...rig, closures: [] })))
       return { kind: 'closed', from };
-    return { kind: 'no-route', from, limit: await findBlockingLimit(queries, pair, rig) };
+    return { kind: 'no-route', from, limit: await findBlockingLimit(queries, pair, { ...rig, closures: [] }) };
   }
   return { kind: 'too-long' };
 }

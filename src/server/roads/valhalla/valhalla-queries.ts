@@ -22,7 +22,7 @@ export function createQueries(callValhalla: ValhallaClient, searchRadiusM: numbe
         locations: places.map(toLocation),
         ...(maxAlternates > 0 && { alternates: maxAlternates }),
         ...buildCosting(rig),
-        ...excludeClosures(places, rig),
+        ...excludeClosures(rig),
         format: 'osrm',
         filters: {
           attributes: ['shape_attributes.speed', 'shape_attributes.length', 'shape_attributes.time'],
@@ -40,7 +40,7 @@ export function createQueries(callValhalla: ValhallaClient, searchRadiusM: numbe
         sources: from.map(toLocation),
         targets: to.map(toLocation),
         ...buildCosting(rig),
-        ...excludeClosures([...from, ...to], rig),
+        ...excludeClosures(rig),
         verbose: true,
       };
       return parseResponse(MatrixResponse, await callValhalla('sources_to_targets', query));

@@ -36,7 +36,7 @@ const handlers = {
       const corridor = await readCorridor(stored);
       const plan = corridor && planOffline(corridor, request, new Date(nowMs));
       if (plan?.kind === 'planned') return plan;
-      if (plan?.kind === 'larger_rig') outcome = plan;
+      if (plan !== null && plan.kind !== 'uncovered') outcome = plan;
     }
     return outcome;
   },
