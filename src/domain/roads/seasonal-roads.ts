@@ -94,14 +94,22 @@ export function usesClosedRoad(legs: readonly RoadLine[], ms: number): boolean {
 const formatDay = (monthDay: string) =>
   new Date(`2000-${monthDay}T00:00Z`).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
+const describeClosure = ({ name, road, closes, opens }: SeasonalRoad) =>
+  ` Snow usually closes ${name} (${road}) from ${formatDay(closes)} to ${formatDay(opens)}`;
+
+/** Names the roads that a trip would use if they weren't closed; `legs` is the route in summer. */
+export function describeAvoidedRoads(legs: readonly RoadLine[], ms: number): string {
+  return listClosedRoads(ms)
+    .filter((road) => legs.some((leg) => isOnLeg(road, leg)))
+    .map((road) => `${describeClosure(road)}, so this trip avoids it.`)
+    .join('');
+}
+
 /** Names the roads on a route whose usual closure begins or ends within a month of a day; empty if there is none. */
 export function describeUncertainRoads(legs: readonly RoadLine[], ms: number): string {
   return SEASONAL_ROADS.roads
     .filter((road) => [-UNCERTAIN_MS, 0, UNCERTAIN_MS].some((shiftMs) => isClosed(road, ms + shiftMs)))
     .filter((road) => legs.some((leg) => isOnLeg(road, leg)))
-    .map(
-      ({ name, road, closes, opens }) =>
-        ` Snow usually closes ${name} (${road}) from ${formatDay(closes)} to ${formatDay(opens)}. Check that it is open before you leave.`,
-    )
+    .map((road) => `${describeClosure(road)}. Check that it is open before you leave.`)
     .join('');
 }

@@ -7,10 +7,8 @@ import { TRAILER_LIBRARY } from '../../rigs/trailer-library.ts';
 import { mphToMps } from '../../rigs/us-units.ts';
 import type { CustomVehicle, Vehicle } from '../../rigs/vehicle.ts';
 import type { RoutingProfile } from '../../roads/road-route.ts';
-import { listClosuresNear } from '../../roads/seasonal-roads.ts';
 import { calibratePhysics } from '../corridor/rig-energy.ts';
 import type { SpeedPlan } from '../corridor/speed-plan.ts';
-import { listViaPlaces } from '../stop-rules.ts';
 import { DEFAULT_TOP_SPEED_MPS, type TripRequest } from '../trip-request.ts';
 
 /** A rig as the planner uses it. */
@@ -81,9 +79,4 @@ export function toRoutingProfile(
     avoidsTolls: request.avoidTolls,
     topSpeedMps: toSpeedPlan(request).capMps,
   };
-}
-
-/** Returns what restricts the roads that a trip may use: its rig, and closures at its departure. */
-export function toTripRouting({ request, departMs }: { request: TripRequest; departMs: number }): RoutingProfile {
-  return { ...toRoutingProfile(request), closures: listClosuresNear(listViaPlaces(request), departMs) };
 }

@@ -69,7 +69,10 @@ export class PlannerQueue {
       return await work({
         run: (task) => thread.request({ key, kind: 'run', task }, origin),
         answer: (answer) => thread.request({ key, kind: 'answer', answer }, origin),
-        route: (...args) => this.#roads.route({ ...origin, key }, ...args),
+        route: async (...args) => {
+          origin.signal.throwIfAborted();
+          return this.#roads.route({ ...origin, key }, ...args);
+        },
       });
     } catch (error) {
       if (error instanceof PlannerThreadLostError) return null;

@@ -1,6 +1,7 @@
 import type { Calibration } from '#domain/energy/calibration.ts';
 import type { RouteWaypoint } from '#domain/roads/road-route.ts';
-import { toTripRouting } from '#domain/trips/graph/build-trip-rig.ts';
+import { describeAvoidedRoads } from '#domain/roads/seasonal-roads.ts';
+import { toTripRouting } from '#domain/trips/graph/trip-routing.ts';
 import type { DirectRequest } from '#domain/trips/planning/build-direct-route.ts';
 import { listViaPlaces } from '#domain/trips/stop-rules.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
@@ -60,7 +61,11 @@ export class TripPlanner {
     direct: DirectRequest | null,
   ): Promise<string> {
     const departMs = departAt.getTime();
-    const { legs, source: roads } = requireRoute(await session.route(places, toTripRouting({ request, departMs })));
+    const routing = toTripRouting({ request, departMs });
+    const { legs, source } = requireRoute(await session.route(places, routing));
+    const summerRoute = routing.closures?.length ? await session.route(places, { ...routing, closures: [] }) : null;
+    const avoided = summerRoute?.ok ? describeAvoidedRoads(summerRoute.legs, departMs) : '';
+    const roads = { ...source, sentence: source.sentence + avoided };
     const basis = { request, departMs, calibration, legs };
     const supplies = new TripSupplies(this.#deps, session.route, basis);
     let step = await session.run({ basis, roads, direct });

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import { listBoxesAlong } from '#domain/trips/corridor/line-boxes.ts';
 import type { TripBasis } from '#domain/trips/graph/build-trip-graph.ts';
-import { toTripRouting } from '#domain/trips/graph/build-trip-rig.ts';
 import { toDriveKey } from '#domain/trips/graph/routed-edges.ts';
 import type { UnroutedDrive } from '#domain/trips/graph/trip-graphs.ts';
+import { toTripRouting } from '#domain/trips/graph/trip-routing.ts';
 import type { RequestedDrive, TripNeed } from '#domain/trips/planning/trip-needs.ts';
 import { listViaPlaces } from '#domain/trips/stop-rules.ts';
 import type { ChargerIndex } from '../../chargers/search/charger-index.ts';

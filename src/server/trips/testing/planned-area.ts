@@ -1,5 +1,5 @@
 import { UNCALIBRATED } from '#domain/energy/calibration.ts';
-import { toTripRouting } from '#domain/trips/graph/build-trip-rig.ts';
+import { toTripRouting } from '#domain/trips/graph/trip-routing.ts';
 import type { PlanSteps } from '#domain/trips/planning/trip-needs.ts';
 import { findReachablePlans, type PlannedArea } from '#domain/trips/planning/trip-planning.ts';
 import { prepareRoute } from '#domain/trips/planning/trip-routes.ts';

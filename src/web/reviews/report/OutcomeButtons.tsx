@@ -10,7 +10,12 @@ const BUTTONS: readonly {
   readonly tint: string;
 }[] = [
   { outcome: 'hitched_clear', label: 'Hitched and clear', icon: <CircleCheck />, tint: '[&_svg]:text-brand' },
-  { outcome: 'hitched_blocking', label: 'Hitched, blocked others', icon: <TriangleAlert />, tint: '[&_svg]:text-notice' },
+  {
+    outcome: 'hitched_blocking',
+    label: 'Hitched, blocked others',
+    icon: <TriangleAlert />,
+    tint: '[&_svg]:text-notice',
+  },
   { outcome: 'unhitched', label: 'Unhitched', icon: <Unlink />, tint: '[&_svg]:text-alert' },
   { outcome: 'could_not_charge', label: 'Could not charge', icon: <CircleX />, tint: '[&_svg]:text-ink-2' },
 ];
