@@ -20,12 +20,6 @@ function openPlanner() {
   return planner;
 }
 
-const ERRORS = {
-  uncovered: 'trip_not_downloaded',
-  larger_rig: 'downloaded_for_smaller_rig',
-  closed: 'road_closed',
-} as const;
-
 /**
  * Plans a trip from the downloads on this device, in a worker; null if there are none or planning was canceled before
  * it started. Throws an AppError if no download covers the trip with this rig.
@@ -38,7 +32,9 @@ export async function planOnDevice(request: TripRequest, signal: AbortSignal): P
   signal.addEventListener('abort', worker.close, { once: true });
   try {
     const plan = await worker.call('plan', packages, request, Date.now());
-    if (plan.kind !== 'planned') throw new AppError(ERRORS[plan.kind]);
+    if (plan.kind === 'closed') throw new AppError('road_closed');
+    if (plan.kind !== 'planned')
+      throw new AppError(plan.kind === 'uncovered' ? 'trip_not_downloaded' : 'downloaded_for_smaller_rig');
     const madeAt = new Date().toISOString();
     return { id: crypto.randomUUID(), name: null, madeAt, request, result: plan.result, shareKey: null };
   } finally {
