@@ -146,7 +146,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
       'is removed',
       (member: TestBrowser) => company.owner.send('DELETE', `/api/company/members/${member.authToken()?.uid}`),
     ],
-  ])("When a member %s, the company's sessions and sign-in for the account end", async (_, go) => {
+  ])("When a member %s, single sign-on and its sessions end for the account", async (_, go) => {
     const cole = makeColleague(company);
     const byPassword = await signUp(world.app, cole.email);
     const uid = await verifyAndJoin(world.app, byPassword, company);

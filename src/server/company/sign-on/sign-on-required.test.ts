@@ -60,7 +60,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect((await requireIt()).body).toMatchObject({ data: { isRequired: true } });
   });
 
-  test('While the sign-in is required, members of the domain can use no other; the owner and others sign in as before', async () => {
+  test('While single sign-on is required, members of the domain can sign in no other way, but the owner and others can', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     const cole = makeColleague(company);
@@ -102,7 +102,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect(await renew(late)).toBe(401);
   });
 
-  test('While the sign-in is required, the owner cannot turn off two-step sign-in, and a transfer ends the requirement', async () => {
+  test('While single sign-on is required, the owner cannot turn off two-step sign-in, and transferring the company ends the requirement', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     await requireSignOn(world.app, company);

@@ -13,7 +13,7 @@ const SIGN_ON = '/api/company/sign-on';
 describe.each(featureDatabases())('the single sign-on of a company, on the $name database', (engine) => {
   const world = setUpSignOnWorld(engine);
 
-  test('The owner sets up the sign-in, and responses never contain the secret', async () => {
+  test('The owner sets up single sign-on, and responses never contain the secret', async () => {
     const company = await openCompany(world.app);
     const draft = await createDraft(company, world.provider);
     expect((await company.owner.send('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: true, data: null });
