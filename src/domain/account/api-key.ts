@@ -16,7 +16,7 @@ export const ApiScope = z.enum(Object.keys(API_SCOPES) as [ApiScope, ...ApiScope
 export const API_KEY_PREFIX = 'towcharge_';
 export const API_KEYS_MAX = 10;
 export const API_CALLS_PER_MINUTE = 120;
-/** How many days a key can be valid. */
+/** The choices for how many days a key is valid. */
 export const API_KEY_DAYS = [30, 90, 365] as const;
 const NAME_MAX = 60;
 const OR_LIST = new Intl.ListFormat('en-US', { type: 'disjunction' });

@@ -15,11 +15,11 @@ const YAHOO = /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com|myyahoo\.com)$/;
 const FASTMAIL = /^[^.]+\.(?:fastmail\.(?:com|fm))$/;
 
 function canonicalizeLocalPart(domain: string, name: string): string {
-  const [plain = ''] = name.split('+', 1);
-  if (domain === GOOGLE) return plain.replaceAll('.', '');
-  if (domain === PROTON) return plain.replace(/[._-]/g, '');
-  if (YAHOO.test(domain)) return plain.split('-', 1)[0] ?? '';
-  return plain;
+  const [base = ''] = name.split('+', 1);
+  if (domain === GOOGLE) return base.replaceAll('.', '');
+  if (domain === PROTON) return base.replace(/[._-]/g, '');
+  if (YAHOO.test(domain)) return base.split('-', 1)[0] ?? '';
+  return base;
 }
 
 /** Returns the mailbox of an email address: without a subaddress, ignored punctuation, or an alias domain. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPasswordTooShort, type SignUpForm, validateNewPassword, validateSignUp } from './sign-up.ts';
 
-const GOOD: SignUpForm = {
+const VALID: SignUpForm = {
   accountType: 'business',
   companyName: 'Rigs & Sons',
   displayName: 'Ada',
@@ -10,8 +10,8 @@ const GOOD: SignUpForm = {
   password: 'secret',
   confirmPassword: 'secret',
 };
-/** Every checked field is wrong; fixing them in order makes the form valid. */
-const WRONG: SignUpForm = {
+/** Every checked field is invalid; making the fixes in order makes the form valid. */
+const INVALID: SignUpForm = {
   accountType: null,
   companyName: ' ',
   displayName: '\t',
@@ -19,7 +19,8 @@ const WRONG: SignUpForm = {
   password: 'short',
   confirmPassword: 'other',
 };
-const IN_ORDER: readonly [Partial<SignUpForm>, string][] = [
+/** Each fix, and the error that the form reports after it. */
+const FIXES: readonly [Partial<SignUpForm>, string][] = [
   [{}, 'Passwords do not match.'],
   [{ confirmPassword: 'short' }, 'Password should be at least 6 characters long.'],
   [{ password: 'secret', confirmPassword: 'secret' }, 'Display name is required.'],
@@ -44,8 +45,8 @@ const anyForm: fc.Arbitrary<SignUpForm> = fc.record({
 
 describe('the sign-up form', () => {
   it('reports one error at a time, in the order of the specification', () => {
-    let form = WRONG;
-    for (const [fixedField, message] of IN_ORDER) {
+    let form = INVALID;
+    for (const [fixedField, message] of FIXES) {
       form = { ...form, ...fixedField };
       expect(validateSignUp(form)?.message).toBe(message);
     }
@@ -53,20 +54,20 @@ describe('the sign-up form', () => {
   });
 
   it('does not ask a personal account for a company', () => {
-    expect(validateSignUp({ ...GOOD, accountType: 'personal', companyName: '' })).toBeNull();
+    expect(validateSignUp({ ...VALID, accountType: 'personal', companyName: '' })).toBeNull();
   });
 
   it('accepts a password of six or more characters, including spaces', () => {
     expect(isPasswordTooShort('12345')).toBe(true);
     expect(isPasswordTooShort('123456')).toBe(false);
     const long = ' '.repeat(64);
-    expect(validateSignUp({ ...GOOD, password: long, confirmPassword: long })).toBeNull();
+    expect(validateSignUp({ ...VALID, password: long, confirmPassword: long })).toBeNull();
   });
 
   it('accepts a password of up to 128 characters', () => {
     const typeTwice = (length: number) => ({ password: 'x'.repeat(length), confirmPassword: 'x'.repeat(length) });
-    expect(validateSignUp({ ...GOOD, ...typeTwice(128) })).toBeNull();
-    expect(validateSignUp({ ...GOOD, ...typeTwice(129) })).toEqual({
+    expect(validateSignUp({ ...VALID, ...typeTwice(128) })).toBeNull();
+    expect(validateSignUp({ ...VALID, ...typeTwice(129) })).toEqual({
       field: 'password',
       message: 'A password can have up to 128 characters.',
     });

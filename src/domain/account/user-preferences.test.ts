@@ -8,9 +8,9 @@ import {
   type UserPreferences,
 } from './user-preferences.ts';
 
-const DONE: UserPreferences = { ...DEFAULT_PREFERENCES, completedOnboarding: true };
-const WEEKEND: UserPreferences = { ...DONE, userType: 'weekend' };
-const WORK: UserPreferences = { ...DONE, userType: 'work' };
+const ONBOARDED: UserPreferences = { ...DEFAULT_PREFERENCES, completedOnboarding: true };
+const WEEKEND: UserPreferences = { ...ONBOARDED, userType: 'weekend' };
+const WORK: UserPreferences = { ...ONBOARDED, userType: 'work' };
 
 const profile = (userPreferences: UserPreferences | null) => ({ uid: 'ada', userPreferences });
 const stored = (preferences: UserPreferences, parts: Partial<StoredPreferences> = {}): StoredPreferences => ({
