@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const API_SCOPES = {
   'stations:read': 'Search and read stations',
   'favorites:read': 'Read your favorites and notes',
-  'favorites:write': 'Add, change, and remove favorites, and read the notes of favorites the key changes',
+  'favorites:write': 'Add, change, and remove favorites, and read the notes of favorites that the key changes',
   'rigs:read': 'Read your rigs',
   'trips:read': 'Read your trips',
   'trips:plan': 'Plan trips',
