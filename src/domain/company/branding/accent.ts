@@ -43,6 +43,7 @@ export type Accent = {
   readonly strong: string;
   /** Text on a button. */
   readonly on: string;
+  /** The background of badges and selected items. */
   readonly soft: string;
 };
 
