@@ -20,7 +20,7 @@ const AC_ADAPTERS: Readonly<Record<DcConnector, readonly Connector[]>> = {
 };
 const OUTLETS: readonly Connector[] = ['nema_14_50', 'nema_5_15', 'nema_5_20'];
 
-/** Returns how a vehicle with an inlet uses a plug, or null if it can't. */
+/** Returns how a vehicle can use a plug, given the vehicle's inlet; null if it can't. */
 export function getPlugFit(
   inlet: DcConnector,
   { connector, isDc }: Pick<StationPlug, 'connector' | 'isDc'>,
