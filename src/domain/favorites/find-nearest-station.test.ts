@@ -27,10 +27,10 @@ it('The nearest station is the one that a full scan finds', () => {
   fc.assert(
     fc.property(anyNearbyPoints, ([place, points]) => {
       const nearest = findNearestStation(place, (box) => points.filter((point) => containsPoint(box, point)));
-      const within = points
+      const distances = points
         .map((point) => haversineDistanceM(place, point))
         .filter((distanceM) => distanceM <= SEARCH_RADIUS_MAX_M);
-      expect(nearest?.distanceM ?? null).toBe(within.length === 0 ? null : Math.min(...within));
+      expect(nearest?.distanceM ?? null).toBe(distances.length === 0 ? null : Math.min(...distances));
     }),
     { numRuns: 500 },
   );
