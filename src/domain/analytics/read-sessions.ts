@@ -4,10 +4,10 @@ import { ChargingSessionDraft } from './charging-session.ts';
 import { applyChosenColumns, type Column, type ColumnMap, findFormat, type SessionFormat } from './session-formats.ts';
 
 /** A charging session as read from a file, without the rig and the station's ID. */
-export const SessionInFile = ChargingSessionDraft.omit({ rigId: true, chargerId: true });
+export const ImportedSession = ChargingSessionDraft.omit({ rigId: true, chargerId: true });
 
 /** A row of a file that can be imported. */
-export type ParsedSession = z.output<typeof SessionInFile> & {
+export type ParsedSession = z.output<typeof ImportedSession> & {
   /** How many rows with the same start and energy came before it in the file. */
   readonly copy: number;
 };
@@ -72,7 +72,7 @@ function readRow(cells: Cells, columns: ColumnMap, network: string, readTime: Re
   const [start, end] = [readTime(cell('start')), readTime(cell('end'))];
   const elapsedMinutes =
     start !== null && end !== null && end > start ? Math.round((end.getTime() - start.getTime()) / 60_000) : null;
-  const parsed = SessionInFile.safeParse({
+  const parsed = ImportedSession.safeParse({
     startedAt: start?.toISOString() ?? '',
     energyKwh: readNumber(cell('energy')) ?? Number.NaN,
     costDollars: readNumber(cell('cost')),
