@@ -9,7 +9,7 @@ import {
 import { Costs } from '#domain/analytics/costs.ts';
 import { Dashboard } from '#domain/analytics/dashboard.ts';
 import { Efficiency } from '#domain/analytics/efficiency.ts';
-import { SessionInFile } from '#domain/analytics/read-sessions.ts';
+import { ImportedSession } from '#domain/analytics/read-sessions.ts';
 import { DayRange, TIMEFRAMES } from '#domain/analytics/timeframe.ts';
 import { numericString } from '#domain/numeric-string.ts';
 import { TimeZone } from '#domain/time-zone.ts';
@@ -101,7 +101,7 @@ export const analyticsEndpoints = endpoints({
     body: z.object({
       sessions: z
         // How many earlier rows of the file have the same start and energy.
-        .array(SessionInFile.extend({ copy: z.int().min(0).max(SESSIONS_MAX).default(0) }))
+        .array(ImportedSession.extend({ copy: z.int().min(0).max(SESSIONS_MAX).default(0) }))
         .min(1)
         .max(IMPORT_SESSIONS_MAX),
     }),

@@ -61,9 +61,9 @@ describe('amenity scores', () => {
 
   it('never drop when a place is added', () => {
     fc.assert(
-      fc.property(surroundings, nearby, (around, place) => {
-        const before = computeAmenityScores(around);
-        const after = computeAmenityScores({ ...around, places: [...around.places, place] });
+      fc.property(surroundings, nearby, (area, place) => {
+        const before = computeAmenityScores(area);
+        const after = computeAmenityScores({ ...area, places: [...area.places, place] });
         for (const name of ['overall', ...AMENITIES] as const)
           expect(after?.[name] ?? -1).toBeGreaterThanOrEqual(before?.[name] ?? -1);
       }),
@@ -72,17 +72,17 @@ describe('amenity scores', () => {
 
   it('do not depend on the order of places', () => {
     fc.assert(
-      fc.property(surroundings, (around) => {
-        const reversed = { ...around, places: around.places.toReversed() };
-        expect(computeAmenityScores(reversed)).toEqual(computeAmenityScores(around));
+      fc.property(surroundings, (area) => {
+        const reversed = { ...area, places: area.places.toReversed() };
+        expect(computeAmenityScores(reversed)).toEqual(computeAmenityScores(area));
       }),
     );
   });
 
   it('are whole numbers from 0 to 100; if there are scores, at least one amenity is known', () => {
     fc.assert(
-      fc.property(surroundings, (around) => {
-        const scores = computeAmenityScores(around);
+      fc.property(surroundings, (area) => {
+        const scores = computeAmenityScores(area);
         const known = Object.values(scores ?? {}).filter((score) => score !== null);
         for (const score of known) expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
         expect(scores === null || AMENITIES.some((amenity) => scores[amenity] !== null)).toBe(true);

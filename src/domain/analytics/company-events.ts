@@ -16,8 +16,8 @@ export type EventAttribution = {
 export type Attributed = { readonly attribution: EventAttribution };
 
 /**
- * Drives and charging sessions with a company's shared rigs. Searches and plans stay private, so those two lists are
- * empty.
+ * Drives and charging sessions with a company's shared rigs. Searches and planned trips stay private, so `searches` and
+ * `trips` are empty.
  */
 export type CompanyEvents = EventsWith<Attributed>;
 

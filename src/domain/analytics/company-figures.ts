@@ -71,8 +71,8 @@ export function computeCompanyDashboard(
 }
 
 export function computeCompanyEfficiency(events: CompanyEvents): CompanyEfficiency {
-  const driven = { ...events, charges: [] };
-  const by = (kind: keyof EventAttribution) => computeBy(driven, kind, ({ legs }) => sumLegs(legs));
+  const withoutCharges = { ...events, charges: [] };
+  const by = (kind: keyof EventAttribution) => computeBy(withoutCharges, kind, ({ legs }) => sumLegs(legs));
   return { ...computeEfficiency(events.legs), by: { drivers: by('driver'), vehicles: by('vehicle') } };
 }
 

@@ -17,7 +17,7 @@ export const ChargeTotals = z.object({
   costDollars: Amount,
   unpricedSessions: z.int().min(0),
   dollarsPerKwh: Amount.nullable(),
-  /** The cost per towed meter at this price, from the energy that towed legs used; null if either is unknown. */
+  /** The price per kWh times the kWh paid for per towed meter; null if either is unknown. */
   dollarsPerM: Amount.nullable(),
 });
 export type ChargeTotals = z.infer<typeof ChargeTotals>;

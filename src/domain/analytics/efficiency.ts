@@ -45,8 +45,8 @@ function groupByRig(legs: readonly LegEvent[]): Efficiency['byRig'] {
 
 /** Groups legs by bands of a value; a value at a boundary is in the upper band. */
 function groupByBand(legs: readonly LegEvent[], step: number, getValue: (leg: LegEvent) => number | null) {
-  const known = legs.filter((leg) => getValue(leg) !== null);
-  const bands = groupBy(known, (leg) => Math.floor((getValue(leg) ?? 0) / step));
+  const legsWithValue = legs.filter((leg) => getValue(leg) !== null);
+  const bands = groupBy(legsWithValue, (leg) => Math.floor((getValue(leg) ?? 0) / step));
   return [...bands]
     .sort(([a], [b]) => a - b)
     .map(([band, all]) => ({ from: band * step, to: (band + 1) * step, totals: sumLegs(all) }));

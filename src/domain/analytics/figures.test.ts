@@ -30,18 +30,18 @@ const anyRange: fc.Arbitrary<DayRange> = fc
 
 describe('the figures of a driver', () => {
   it('are zero or unknown without events', () => {
-    const nothing = { legs: [], charges: [], searches: [], trips: [] };
+    const noEvents = { legs: [], charges: [], searches: [], trips: [] };
     const range = { from: RANGE_FROM, until: RANGE_FROM, unit: 'day' } as const;
     const formatDay = createDayFormatter('UTC');
-    expect(computeDashboard(nothing, range, formatDay)).toMatchObject({
+    expect(computeDashboard(noEvents, range, formatDay)).toMatchObject({
       towedM: 0,
       charged: { sessions: 0, dollarsPerKwh: null, dollarsPerM: null },
       gasoline: null,
       buckets: [{ start: RANGE_FROM, towedM: 0, energyKwh: 0 }],
     });
     expect(computeEfficiency([])).toMatchObject({ overall: { legs: 0 }, byRig: [], bySpeed: [], byTemperature: [] });
-    expect(computeCosts(nothing, range, formatDay)).toMatchObject({ byNetwork: [], gasoline: null });
-    expect(findFirstDay(nothing, formatDay)).toBeNull();
+    expect(computeCosts(noEvents, range, formatDay)).toMatchObject({ byNetwork: [], gasoline: null });
+    expect(findFirstDay(noEvents, formatDay)).toBeNull();
   });
 
   it('add up over days, weeks, and months, in any time zone', () => {

@@ -30,13 +30,13 @@ export function getBucketStart(day: Day, unit: BucketUnit): Day {
   return unit === 'week' ? shiftDay(day, -new Date(toTime(day)).getUTCDay()) : day;
 }
 
-/** The longest month has 31 days, so 31 days after the first day of a month is in the next one. */
-const NEXT_DAYS: Readonly<Record<BucketUnit, number>> = { day: 1, week: 7, month: 31 };
+/** Days to add to a bucket's first day to get a day in the next bucket; the longest month has 31. */
+const STEP_DAYS: Readonly<Record<BucketUnit, number>> = { day: 1, week: 7, month: 31 };
 
 /** Returns the first days of all buckets that overlap with a range of days. */
 export function listBucketStarts(from: Day, until: Day, unit: BucketUnit): Day[] {
   const starts: Day[] = [];
-  for (let day = getBucketStart(from, unit); day <= until; day = getBucketStart(shiftDay(day, NEXT_DAYS[unit]), unit))
+  for (let day = getBucketStart(from, unit); day <= until; day = getBucketStart(shiftDay(day, STEP_DAYS[unit]), unit))
     starts.push(day);
   return starts;
 }

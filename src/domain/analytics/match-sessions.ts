@@ -1,7 +1,7 @@
 import { type ParsedSession, toSessionKey } from './read-sessions.ts';
 
 /** A row this close in time and energy to a logged session is the same session. */
-export const SAME_WITHIN_MS = 45 * 60_000;
+export const SAME_SESSION_MAX_MS = 45 * 60_000;
 const SAME_ENERGY_SHARE = 0.1;
 
 /** The parts of a stored session that rows in a file are compared with. */
@@ -14,7 +14,7 @@ export type StoredSession = {
 };
 
 type Matched<Row> = {
-  readonly fresh: readonly Row[];
+  readonly newRows: readonly Row[];
   /** Rows that match logged sessions, by session ID. */
   readonly logged: ReadonlyMap<string, Row>;
 };
@@ -36,7 +36,7 @@ function countEdited(stored: readonly StoredSession[]): Map<string, number> {
 /** Removes and returns the logged session that matches a row and is nearest in time; null if none matches. */
 function takeNearest(session: ParsedSession, logged: Set<StoredSession>): StoredSession | null {
   const startMs = Date.parse(session.startedAt);
-  let [nearest, nearestMs]: [StoredSession | null, number] = [null, SAME_WITHIN_MS];
+  let [nearest, nearestMs]: [StoredSession | null, number] = [null, SAME_SESSION_MAX_MS];
   for (const candidate of logged) {
     const apartMs = Math.abs(startMs - candidate.startMs);
     if (
@@ -60,7 +60,7 @@ export function matchSessions<Row extends ParsedSession>(
 ): Matched<Row> {
   const edited = countEdited(stored);
   const unmatched = new Set(stored.filter(({ importKey }) => importKey === null));
-  const fresh: Row[] = [];
+  const newRows: Row[] = [];
   const logged = new Map<string, Row>();
   for (const row of rows) {
     const remaining = edited.get(toSessionKey(row)) ?? 0;
@@ -70,7 +70,7 @@ export function matchSessions<Row extends ParsedSession>(
     }
     const nearest = takeNearest(row, unmatched);
     if (nearest) logged.set(nearest.id, row);
-    else fresh.push(row);
+    else newRows.push(row);
   }
-  return { fresh, logged };
+  return { newRows, logged };
 }

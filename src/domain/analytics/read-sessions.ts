@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { isBlankRow, unescapeFormulas } from '../csv.ts';
 import { ChargingSessionDraft } from './charging-session.ts';
-import { type Column, type ColumnMap, chooseFormat, findFormat, type SessionFormat } from './session-formats.ts';
+import { applyChosenColumns, type Column, type ColumnMap, findFormat, type SessionFormat } from './session-formats.ts';
 
 /** A charging session as read from a file, without the rig and the station's ID. */
-export const SessionInFile = ChargingSessionDraft.omit({ rigId: true, chargerId: true });
+export const ImportedSession = ChargingSessionDraft.omit({ rigId: true, chargerId: true });
 
 /** A row of a file that can be imported. */
-export type ParsedSession = z.output<typeof SessionInFile> & {
+export type ParsedSession = z.output<typeof ImportedSession> & {
   /** How many rows with the same start and energy came before it in the file. */
   readonly copy: number;
 };
@@ -18,6 +18,7 @@ export type SkippedRow = { readonly row: number; readonly reason: string };
 export type ParsedSessions = {
   readonly format: SessionFormat['name'];
   readonly sessions: readonly ParsedSession[];
+  /** The row number of each session in the file. */
   readonly rows: readonly number[];
   readonly skipped: readonly SkippedRow[];
 };
@@ -28,7 +29,7 @@ export type ReadLocalTime = (text: string) => Date | null;
 /** A longer cell isn't a number, and matching a unit in it would be slow. */
 const NUMBER_CHARACTERS_MAX = 60;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-const CLOCK = /^(\d{1,3}):([0-5]?\d)(?::([0-5]?\d))?$/;
+const DURATION = /^(\d{1,3}):([0-5]?\d)(?::([0-5]?\d))?$/;
 
 /**
  * Reads a number, which may have a currency sign, a unit, and thousands separators; null if empty or N/A, NaN if it
@@ -47,12 +48,12 @@ export function readNumber(text: string): number | null {
 
 /** Reads minutes: "42", "0:42:10", or "00:42:10". */
 function readMinutes(text: string): number | null {
-  const clock = CLOCK.exec(text.trim());
-  if (clock === null) {
+  const duration = DURATION.exec(text.trim());
+  if (duration === null) {
     const minutes = readNumber(text);
     return minutes === null ? null : Math.round(minutes);
   }
-  return Number(clock[1]) * 60 + Number(clock[2]) + Math.round(Number(clock[3] ?? 0) / 60);
+  return Number(duration[1]) * 60 + Number(duration[2]) + Math.round(Number(duration[3] ?? 0) / 60);
 }
 
 const DOLLARS = /^(?:usd|us\$|\$)?$/i;
@@ -71,7 +72,7 @@ function readRow(cells: Cells, columns: ColumnMap, network: string, readTime: Re
   const [start, end] = [readTime(cell('start')), readTime(cell('end'))];
   const elapsedMinutes =
     start !== null && end !== null && end > start ? Math.round((end.getTime() - start.getTime()) / 60_000) : null;
-  const parsed = SessionInFile.safeParse({
+  const parsed = ImportedSession.safeParse({
     startedAt: start?.toISOString() ?? '',
     energyKwh: readNumber(cell('energy')) ?? Number.NaN,
     costDollars: readNumber(cell('cost')),
@@ -100,7 +101,7 @@ export function readSessions(
 ): ParsedSessions | null {
   const headerIndex = findHeaderRow(rows);
   const headings = rows[headerIndex] ?? [];
-  const match = chosen === null ? findFormat(headings) : chooseFormat(headings, chosen);
+  const match = chosen === null ? findFormat(headings) : applyChosenColumns(headings, chosen);
   if (match === null) return null;
   const { format, columns } = match;
   const copies = new Map<string, number>();

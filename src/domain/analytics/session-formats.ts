@@ -113,7 +113,7 @@ export function findFormat(headings: readonly string[]): FormatMatch | null {
 export const guessColumns = (headings: readonly string[]): ColumnMap => mapColumns(PLAIN, headings.map(normalize));
 
 /** Returns the plain format with the chosen columns. Other columns, such as the currency, are guessed by heading. */
-export function chooseFormat(headings: readonly string[], chosen: ColumnMap): FormatMatch {
+export function applyChosenColumns(headings: readonly string[], chosen: ColumnMap): FormatMatch {
   const chosenIndexes = new Set(Object.values(chosen));
   const others = Object.entries(guessColumns(headings)).filter(
     ([column, i]) => !(column in chosen) && !chosenIndexes.has(i),

@@ -1,7 +1,7 @@
 import { toCsv } from '../csv.ts';
 import type { ChargingSession } from './charging-session.ts';
 
-/** Columns of an exported table, which is also the plain format for imports. */
+/** The columns of an exported file, which can be imported again as the plain format. */
 export const SESSION_COLUMNS = ['Start', 'Minutes', 'Energy (kWh)', 'Cost (USD)', 'Network', 'Place'] as const;
 
 type TableSession = Pick<ChargingSession, 'startedAt' | 'minutes' | 'energyKwh' | 'costDollars' | 'network' | 'place'>;

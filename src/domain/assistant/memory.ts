@@ -11,6 +11,6 @@ export type Memory = z.infer<typeof Memory>;
 
 export const NO_MEMORY: Memory = { search: null, stationIds: [] };
 
-/** A change to the driver's data that waits for confirmation or can be undone. */
+/** A change to the driver's data that waits for confirmation or can be undone: its kind and its input. */
 export const StoredChange = z.object({ change: z.string(), input: z.unknown() });
 export type StoredChange = z.infer<typeof StoredChange>;

@@ -24,7 +24,7 @@ export const AmenityScores = z.object({
 });
 export type AmenityScores = z.infer<typeof AmenityScores>;
 
-/** A charger's number as text: digits only, up to the int32 maximum. */
+/** A charger's numeric ID as text: digits only, up to the int32 maximum. */
 export const ChargerId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'A charger ID must be a number of at most ten digits')
@@ -120,7 +120,7 @@ export const ChargerDetail = z.object({
   outlook: Outlook,
   published: z.array(PublishedSummary),
   isTrailerFriendly: z.boolean().nullable(),
-  /** A model's reading of the reviews; not a fact and not part of the score. */
+  /** A language model's reading of the reviews; not a fact and not part of the score. */
   isTrailerFriendlyGemini: z.boolean().nullable(),
   modelOpinion: ModelOpinion.nullable(),
   amenityScores: AmenityScores.nullable(),

@@ -21,8 +21,8 @@ const anyRecord = fc.record({
 
 describe('charging sites', () => {
   test('combine dispensers that have separate records', () => {
-    const elsewhere = { id: 5, ...AIRPORT, address: '1 Interstate Dr', lat: 40.66, lng: -75.43 };
-    const sites = groupBySite([elsewhere, ...DISPENSERS]);
+    const otherSite = { id: 5, ...AIRPORT, address: '1 Interstate Dr', lat: 40.66, lng: -75.43 };
+    const sites = groupBySite([otherSite, ...DISPENSERS]);
     expect(sites.map((site) => site.map(({ id }) => id))).toEqual([[5], [1, 2, 3, 4]]);
   });
 
@@ -37,11 +37,11 @@ describe('charging sites', () => {
 
   test('combine records without an operator only at the same address', () => {
     const home = { network: 'Non-Networked', address: '1 Main St', lat: 40, lng: -75 };
-    const beside = { ...home, lat: 40.0001 };
+    const neighbor = { ...home, lat: 40.0001 };
     for (const network of ['Non-Networked', 'Unknown', '']) {
       const [one, other] = [
         { ...home, network },
-        { ...beside, network },
+        { ...neighbor, network },
       ];
       expect([network, isSameSite(one, other)]).toEqual([network, true]);
       for (const address of ['3 Main St', '']) expect(isSameSite(one, { ...other, address })).toBe(false);

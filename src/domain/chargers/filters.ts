@@ -28,6 +28,7 @@ export const ChargerFilters = z
     minPowerKw: z.number().int().min(1).max(POWER_MAX_KW).nullable().default(null),
     showDCFast: z.boolean().default(true),
     showLevel2: z.boolean().default(true),
+    /** Whether stations with plugs of neither level match while both levels are shown. */
     includeUnknownStatus: z.boolean().default(true),
     trailerFriendlyOnly: z.boolean().default(false),
     /** A chance of at least 50% that the rig charges hitched, from the score or, without a score, the outlook. */

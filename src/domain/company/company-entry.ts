@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuditAction } from '../admin/audit.ts';
 
-/** Someone in a company's activity, without an address: members and former members by name. */
+/** A person in a company's activity, without an email address. Only members and former members have a name. */
 export const EntryPerson = z.object({
   kind: z.enum(['member', 'former_member', 'deleted_account', 'administrator']),
   name: z.string().nullable(),

@@ -8,7 +8,7 @@ const Person = z.object({ uid: z.string(), displayName: z.string(), email: z.str
 export const CompanyOverview = CompanyMembership.extend({
   createdAt: z.iso.datetime(),
   owner: Person,
-  /** Null if their account was deleted. */
+  /** Null if the payer's account was deleted. */
   payer: Person.pick({ uid: true, displayName: true }).nullable(),
   /** Members and open invitations share the seats; a company without a license has none. */
   seats: z.object({ total: Count, members: Count, invited: Count }),

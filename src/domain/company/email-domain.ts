@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const EMAIL_DOMAIN_MAX = 253;
 
-/** Domains where anyone can have an address. A company can't verify such a domain, so the list needn't be complete. */
+/** Domains where anyone can get an address. No company could verify one, so the list doesn't have to be complete. */
 const PUBLIC_DOMAINS: ReadonlySet<string> = new Set([
   'aol.com',
   'att.net',

@@ -36,7 +36,7 @@ export const InvitationView = z.object({
   company: z.string(),
   role: AssignableRole,
   email: z.string(),
-  /** Null if their account was deleted. */
+  /** Null if the inviter's account was deleted. */
   invitedBy: z.string().nullable(),
   expiresAt: z.iso.datetime(),
 });

@@ -56,7 +56,7 @@ describe('a table of rigs', () => {
     expect(readRigs([['Name', 'Place']])).toBeNull();
   });
 
-  it('may spell the place of a charge port as earlier versions wrote it', () => {
+  it('may spell the position of a charge port as earlier versions wrote it', () => {
     const rig: RigDraft = {
       name: 'Van',
       vehicle: { ...TYPICAL_VEHICLES.pickup, portCorner: 'front-center' },

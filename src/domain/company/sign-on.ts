@@ -47,7 +47,7 @@ export const VERIFICATION_PATH = '/.well-known/towcharge-domain-verification';
 export const formatVerificationRecord = (token: string): string => `towcharge-domain-verification=${token}`;
 
 /** How long a session from single sign-on lasts, even while it is in use. */
-export const COMPANY_SESSION_HOURS = 12;
+export const SIGN_ON_SESSION_HOURS = 12;
 
 /** How long a verification lasts after its record or file was last seen. */
 export const VERIFICATION_GRACE_DAYS = 14;

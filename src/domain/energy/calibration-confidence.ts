@@ -39,8 +39,8 @@ function computeMedian(values: readonly number[]): number {
 const countLegs = (rigs: readonly Calibration[]) => rigs.reduce((sum, { legs }) => sum + legs, 0);
 
 /**
- * Returns the starting calibration of a new rig: the median of people's factors, each person counted once, and closer
- * to 1 the fewer legs they all drove. Returns `UNCALIBRATED` if too few people have driven legs.
+ * Returns the starting calibration of a new rig: the median of other people's factors, with one vote per person. The
+ * fewer legs they drove in all, the closer it is to 1. Returns `UNCALIBRATED` if too few people have driven legs.
  */
 export function poolCalibrations(people: readonly (readonly Calibration[])[]): Calibration {
   const drivers = people.filter((rigs) => countLegs(rigs) > 0);

@@ -129,11 +129,11 @@ describe('the calibration of a new rig', () => {
       makeLegs(factor, factor, count, 0).reduce(applyLeg, UNCALIBRATED),
     ];
     const unreliableDriver = calibrate(10, 0.55);
-    const honest = [calibrate(1, 1.1), calibrate(2, 1.05)];
-    const { dragFactor, rollingFactor } = poolCalibrations([...honest, unreliableDriver]);
+    const typicalDrivers = [calibrate(1, 1.1), calibrate(2, 1.05)];
+    const { dragFactor, rollingFactor } = poolCalibrations([...typicalDrivers, unreliableDriver]);
     expect(dragFactor).toBeGreaterThan(1);
     expect(rollingFactor).toBeGreaterThan(1);
-    const withHighRig = poolCalibrations([...honest, calibrate(10, 1.8)]);
+    const withHighRig = poolCalibrations([...typicalDrivers, calibrate(10, 1.8)]);
     expect(withHighRig.dragFactor).toBeLessThan(1.1);
   });
 

@@ -99,7 +99,7 @@ describe('charging a vehicle at a charger', () => {
     const truck = vehicle('ford-f150-lightning-extended-2022');
     const hours = getChargingMinutes(buildChargeTable(truck, OUTLET), 20, 90) / 60;
     expect(hours).toBeCloseTo((131 * 0.7) / (9.6 * 0.9), 1);
-    const strong = buildChargeTable(truck, { ...OUTLET, powerKw: 19.2 });
-    expect(getChargingMinutes(strong, 20, 80) / 60).toBeCloseTo((131 * 0.6) / (11.5 * 0.9), 1);
+    const at19Kw = buildChargeTable(truck, { ...OUTLET, powerKw: 19.2 });
+    expect(getChargingMinutes(at19Kw, 20, 80) / 60).toBeCloseTo((131 * 0.6) / (11.5 * 0.9), 1);
   });
 });

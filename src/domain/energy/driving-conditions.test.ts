@@ -43,8 +43,8 @@ describe('wind', () => {
 
   it('increases drag more at a greater angle, by up to a quarter', () => {
     expect(computeDragSpeedSquared(30, makeWind(0, 0))).toBe(900);
-    const side = computeDragSpeedSquared(30, makeWind(0, 30 * Math.tan((10 * Math.PI) / 180)));
-    expect(side / (30 * Math.hypot(30, 30 * Math.tan(Math.PI / 18)))).toBeCloseTo(1.12, 6);
+    const crosswind = computeDragSpeedSquared(30, makeWind(0, 30 * Math.tan((10 * Math.PI) / 180)));
+    expect(crosswind / (30 * Math.hypot(30, 30 * Math.tan(Math.PI / 18)))).toBeCloseTo(1.12, 6);
     expect(computeDragSpeedSquared(10, makeWind(0, 10)) / (10 * Math.hypot(10, 10))).toBeCloseTo(1.25, 9);
     expect(computeDragSpeedSquared(5, makeWind(-15, 0))).toBe(-100);
   });
@@ -53,10 +53,10 @@ describe('wind', () => {
     for (const speedMps of [20, 25, 30])
       for (const windSdMps of [1, 2, 3]) {
         const meanMps = windSdMps * Math.SQRT2;
-        const around = Array.from({ length: 360 }, (_, degrees) =>
+        const winds = Array.from({ length: 360 }, (_, degrees) =>
           makeWind(computeHeadwindMps(0, meanMps, degrees), computeCrosswindMps(0, meanMps, degrees)),
         );
-        const mean = around.reduce((sum, wind) => sum + computeDragSpeedSquared(speedMps, wind, 1.5), 0) / 360;
+        const mean = winds.reduce((sum, wind) => sum + computeDragSpeedSquared(speedMps, wind, 1.5), 0) / 360;
         const expected = computeDragSpeedSquared(speedMps, makeWind(0, 0, windSdMps), 1.5);
         expect(Math.abs(expected / mean - 1), `${speedMps} m/s, ${windSdMps} m/s`).toBeLessThan(0.02);
       }

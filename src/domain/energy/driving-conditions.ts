@@ -89,14 +89,14 @@ export function computeDragSpeedSquared(
   { headwindMps, crosswindMps, windSdMps }: RelativeWind,
   yawFactor = 1,
 ): number {
-  const along = speedMps + headwindMps;
-  if (crosswindMps === 0 && windSdMps === 0) return along * Math.abs(along);
+  const alongMps = speedMps + headwindMps;
+  if (crosswindMps === 0 && windSdMps === 0) return alongMps * Math.abs(alongMps);
   const gustMps = MEAN_ABSOLUTE * windSdMps;
   // Math.hypot is many times slower, and this runs for every 250 m of road.
-  const across = Math.sqrt(crosswindMps * crosswindMps + gustMps * gustMps);
-  const yawDegrees = Math.atan2(across, Math.abs(along)) * DEGREES_PER_RADIAN;
+  const acrossMps = Math.sqrt(crosswindMps * crosswindMps + gustMps * gustMps);
+  const yawDegrees = Math.atan2(acrossMps, Math.abs(alongMps)) * DEGREES_PER_RADIAN;
   const yaw = 1 + yawFactor * Math.min(YAW_SHARE_MAX, YAW_SHARE_PER_DEGREE * yawDegrees);
-  const gusts = windSdMps * Math.min(windSdMps, Math.max(-windSdMps, along));
+  const gusts = windSdMps * Math.min(windSdMps, Math.max(-windSdMps, alongMps));
   // Drag acts along the airflow, so only its component along the direction of travel counts.
-  return along * Math.sqrt(along * along + across * across) * yaw + gusts;
+  return alongMps * Math.sqrt(alongMps * alongMps + acrossMps * acrossMps) * yaw + gusts;
 }

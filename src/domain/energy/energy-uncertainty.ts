@@ -20,7 +20,7 @@ export const SPEED_ERROR_SHARE = 0.03;
  * Standard deviation of the climb between two places whose elevations come from the coarse terrain grid: 65 to 85 m on
  * western roads of any length (decision 070).
  */
-export const LAND_HEIGHTS_ERROR_M = 75;
+export const GRID_ELEVATION_ERROR_M = 75;
 
 /**
  * Returns the model's standard deviation as a share of energy: lower for library rigs, lowest after 100 towed miles.

@@ -33,10 +33,10 @@ describe('the energy estimate of a rig', () => {
   });
 
   it('has a mean error below 3 percent on the trips it was fitted to and on held-out trips', () => {
-    expect(tripsOf('held back').length).toBeGreaterThanOrEqual(25);
-    for (const set of ['fit', 'held back'] as const)
+    expect(tripsOf('held out').length).toBeGreaterThanOrEqual(25);
+    for (const set of ['fit', 'held out'] as const)
       expect(Math.abs(meanErrorOf(tripsOf(set))), set).toBeLessThan(0.03);
-    expect(meanAbsoluteErrorOf(tripsOf('held back'))).toBeLessThan(0.16);
+    expect(meanAbsoluteErrorOf(tripsOf('held out'))).toBeLessThan(0.16);
   });
 
   it('is within 10 percent on average of trips that were found after the model was last changed', () => {
@@ -46,7 +46,7 @@ describe('the energy estimate of a rig', () => {
   });
 
   it('is at most 6 percent too low on average for any kind of trailer with more than two trips', () => {
-    const byKind = Map.groupBy(tripsOf('fit', 'held back', 'unseen'), ({ query }) => query.trailer.kind);
+    const byKind = Map.groupBy(tripsOf('fit', 'held out', 'unseen'), ({ query }) => query.trailer.kind);
     for (const [kind, trips] of byKind) if (trips.length > 2) expect(meanErrorOf(trips), kind).toBeGreaterThan(-0.06);
   });
 

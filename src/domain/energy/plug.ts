@@ -20,14 +20,14 @@ const AC_ADAPTERS: Readonly<Record<DcConnector, readonly Connector[]>> = {
 };
 const OUTLETS: readonly Connector[] = ['nema_14_50', 'nema_5_15', 'nema_5_20'];
 
-/** Returns how a vehicle uses a plug, or null if it can't. */
+/** Returns how a vehicle can use a plug, given the vehicle's inlet; null if it can't. */
 export function getPlugFit(
-  vehicle: DcConnector,
+  inlet: DcConnector,
   { connector, isDc }: Pick<StationPlug, 'connector' | 'isDc'>,
 ): PlugFit | null {
   if (OUTLETS.includes(connector)) return 'cord';
-  if (DIRECT[vehicle].includes(connector)) return 'direct';
-  return (isDc ? DC_ADAPTERS : AC_ADAPTERS)[vehicle].includes(connector) ? 'adapter' : null;
+  if (DIRECT[inlet].includes(connector)) return 'direct';
+  return (isDc ? DC_ADAPTERS : AC_ADAPTERS)[inlet].includes(connector) ? 'adapter' : null;
 }
 
 /** A plug of a station and how a vehicle uses it. */
@@ -35,11 +35,11 @@ export type FittingPlug = StationPlug & { readonly fit: PlugFit };
 
 const FIT_ORDER: Readonly<Record<PlugFit, number>> = { direct: 0, adapter: 1, cord: 2 };
 
-/** Lists the plugs that a vehicle can use, most powerful first; at equal power, those without an adapter first. */
-export function listFittingPlugs(vehicle: DcConnector, plugs: readonly StationPlug[]): FittingPlug[] {
+/** Lists the plugs that fit an inlet, most powerful first; at equal power, those without an adapter first. */
+export function listFittingPlugs(inlet: DcConnector, plugs: readonly StationPlug[]): FittingPlug[] {
   return plugs
     .flatMap((plug) => {
-      const fit = getPlugFit(vehicle, plug);
+      const fit = getPlugFit(inlet, plug);
       return fit === null ? [] : [{ ...plug, fit }];
     })
     .toSorted((a, b) => b.powerKw - a.powerKw || FIT_ORDER[a.fit] - FIT_ORDER[b.fit]);

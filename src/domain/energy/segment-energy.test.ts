@@ -97,12 +97,12 @@ describe('the energy of a stretch of road', () => {
         anyAir,
         fc.double({ min: 0.1, max: 5, noNaN: true }),
         (rig, segment, air, more) => {
-          const against = { ...air, windFromDegrees: segment.headingDegrees };
-          const base = computeSegmentWh(rig, segment, against);
-          expect(computeSegmentWh(rig, segment, { ...against, windMps: air.windMps + more })).toBeGreaterThanOrEqual(
+          const headwind = { ...air, windFromDegrees: segment.headingDegrees };
+          const base = computeSegmentWh(rig, segment, headwind);
+          expect(computeSegmentWh(rig, segment, { ...headwind, windMps: air.windMps + more })).toBeGreaterThanOrEqual(
             base,
           );
-          expect(computeSegmentWh(rig, { ...segment, riseM: segment.riseM + more }, against)).toBeGreaterThan(
+          expect(computeSegmentWh(rig, { ...segment, riseM: segment.riseM + more }, headwind)).toBeGreaterThan(
             base - 1e-9,
           );
           const level = { ...segment, riseM: 0, speedMps: 15 + segment.speedMps };

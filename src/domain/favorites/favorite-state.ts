@@ -1,6 +1,6 @@
 import type { FavoriteState } from './favorite.ts';
 
-/** Source corrections within one site stay below this distance. */
+/** A station that moves less than this is at the same site; the source only corrected its coordinates. */
 const MOVED_M = 250;
 
 /** Returns a saved charger's state: closed takes precedence; moved means 250 m or more. */

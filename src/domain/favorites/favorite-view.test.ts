@@ -34,9 +34,9 @@ it('A favorite on the page has the id, name, and address of its charger, its dat
 });
 
 it('A favorite whose charger has lost its name or address shows those it was saved with', () => {
-  const nowhere = { name: '', address: '', city: '', state: '', zip: '' };
-  const lost = { ...favorite, charger: { ...favorite.charger, ...nowhere } };
-  expect(toFavoriteView(lost)).toMatchObject({ chargerName: 'Old Plaza', chargerAddress: '9 Old Rd' });
-  const nameless = { ...lost, savedAs: { ...favorite.savedAs, name: '' } };
+  const emptyFields = { name: '', address: '', city: '', state: '', zip: '' };
+  const incomplete = { ...favorite, charger: { ...favorite.charger, ...emptyFields } };
+  expect(toFavoriteView(incomplete)).toMatchObject({ chargerName: 'Old Plaza', chargerAddress: '9 Old Rd' });
+  const nameless = { ...incomplete, savedAs: { ...favorite.savedAs, name: '' } };
   expect(toFavoriteView(nameless).chargerName).toBe('Electrify America station');
 });

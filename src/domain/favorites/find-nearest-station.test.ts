@@ -11,12 +11,12 @@ const anywhere = fc.record({
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 /** Points close together at any latitude, including across the antimeridian. */
-const crowd = fc.tuple(anywhere, fc.constantFrom(0.05, 0.5, 5)).chain(([middle, spread]) => {
-  const aside = fc.double({ min: -spread, max: spread, noNaN: true });
-  const point = fc.tuple(aside, aside).map(([north, east]): LatLng => {
-    const lng = middle.lng + east;
+const anyNearbyPoints = fc.tuple(anywhere, fc.constantFrom(0.05, 0.5, 5)).chain(([center, spread]) => {
+  const offset = fc.double({ min: -spread, max: spread, noNaN: true });
+  const point = fc.tuple(offset, offset).map(([north, east]): LatLng => {
+    const lng = center.lng + east;
     return {
-      lat: Math.max(-90, Math.min(90, middle.lat + north)),
+      lat: Math.max(-90, Math.min(90, center.lat + north)),
       lng: lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng,
     };
   });
@@ -25,12 +25,12 @@ const crowd = fc.tuple(anywhere, fc.constantFrom(0.05, 0.5, 5)).chain(([middle, 
 
 it('The nearest station is the one that a full scan finds', () => {
   fc.assert(
-    fc.property(crowd, ([place, points]) => {
+    fc.property(anyNearbyPoints, ([place, points]) => {
       const nearest = findNearestStation(place, (box) => points.filter((point) => containsPoint(box, point)));
-      const within = points
+      const distances = points
         .map((point) => haversineDistanceM(place, point))
         .filter((distanceM) => distanceM <= SEARCH_RADIUS_MAX_M);
-      expect(nearest?.distanceM ?? null).toBe(within.length === 0 ? null : Math.min(...within));
+      expect(nearest?.distanceM ?? null).toBe(distances.length === 0 ? null : Math.min(...distances));
     }),
     { numRuns: 500 },
   );

@@ -81,10 +81,10 @@ describe('the overlap of two boxes', () => {
   });
 
   it('counts both sides of the antimeridian', () => {
-    const across = { swLat: 0, swLng: 179, neLat: 1, neLng: -179 };
-    expect(computeOverlapRatio(across, { swLat: 0, swLng: 179, neLat: 1, neLng: 180 })).toBe(1);
-    expect(computeOverlapRatio(across, { swLat: 0, swLng: -180, neLat: 1, neLng: -179 })).toBe(1);
-    expect(computeOverlapRatio(across, { swLat: 0, swLng: 178, neLat: 1, neLng: -180 })).toBeCloseTo(0.5);
+    const crossing = { swLat: 0, swLng: 179, neLat: 1, neLng: -179 };
+    expect(computeOverlapRatio(crossing, { swLat: 0, swLng: 179, neLat: 1, neLng: 180 })).toBe(1);
+    expect(computeOverlapRatio(crossing, { swLat: 0, swLng: -180, neLat: 1, neLng: -179 })).toBe(1);
+    expect(computeOverlapRatio(crossing, { swLat: 0, swLng: 178, neLat: 1, neLng: -180 })).toBeCloseTo(0.5);
   });
 });
 

@@ -17,8 +17,8 @@ export function haversineFrom(center: LatLng): (lat: number, lng: number) => num
 
 function computeGapDegrees(lng: number, west: number, east: number): number {
   if (lng >= west && lng <= east) return 0;
-  const around = (degrees: number) => Math.min(Math.abs(degrees), 360 - Math.abs(degrees));
-  return Math.min(around(lng - west), around(lng - east));
+  const wrapped = (degrees: number) => Math.min(Math.abs(degrees), 360 - Math.abs(degrees));
+  return Math.min(wrapped(lng - west), wrapped(lng - east));
 }
 
 /**

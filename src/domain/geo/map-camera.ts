@@ -3,7 +3,7 @@ import type { BoundingBox } from './bounds.ts';
 import { mercatorX, mercatorXToLng, mercatorY, mercatorYToLat } from './mercator.ts';
 import { LatLng } from './point.ts';
 
-/** The map's center and zoom (0 is the world, 22 a doorstep). */
+/** The map's center and its zoom, from 0 (the whole world) to 22 (a doorway). */
 export const MapCamera = LatLng.extend({ zoom: z.number().min(0).max(22) });
 export type MapCamera = z.infer<typeof MapCamera>;
 

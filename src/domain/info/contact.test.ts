@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ContactMessage, MESSAGE_MAX } from './contact.ts';
 
-const good = { name: 'Ann', email: 'ann@example.com', subject: 'A charger', message: 'It works.' };
+const VALID = { name: 'Ann', email: 'ann@example.com', subject: 'A charger', message: 'It works.' };
 
 function listProblems(changed: object): string[] {
-  const { error } = ContactMessage.safeParse({ ...good, ...changed });
+  const { error } = ContactMessage.safeParse({ ...VALID, ...changed });
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
@@ -17,7 +17,7 @@ describe('a contact message', () => {
       subject: ' A charger ',
       message: '\n It works. \n',
     });
-    expect(read).toEqual(good);
+    expect(read).toEqual(VALID);
   });
 
   it.each([
@@ -39,8 +39,8 @@ describe('a contact message', () => {
     expect(listProblems(changed)).toContain(problem);
   });
 
-  it('keeps tabs, and converts line breaks to line feeds', () => {
-    const { message } = ContactMessage.parse({ ...good, message: 'one\r\ntwo\rthree\n\n\tfour' });
+  it('preserves tabs, and converts line breaks to line feeds', () => {
+    const { message } = ContactMessage.parse({ ...VALID, message: 'one\r\ntwo\rthree\n\n\tfour' });
     expect(message).toBe('one\ntwo\nthree\n\n\tfour');
   });
 
@@ -48,7 +48,7 @@ describe('a contact message', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
       fc.property(text, text, text, (name, subject, message) => {
-        const read = ContactMessage.safeParse({ ...good, name, subject, message });
+        const read = ContactMessage.safeParse({ ...VALID, name, subject, message });
         if (read.success) expect(ContactMessage.parse(read.data)).toEqual(read.data);
       }),
     );

@@ -37,7 +37,8 @@ function correctWord(word: string): string {
 }
 
 /**
- * Corrects misspelled charging terms: one edit in words of 6 or 7 letters, two in longer ones. Keeps probable names.
+ * Corrects misspelled charging terms: one edit in words of 6 or 7 letters, two in longer ones. Leaves probable place
+ * names unchanged.
  */
 export function correctSpelling(text: string): string {
   const words = text.split(' ');

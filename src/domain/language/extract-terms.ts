@@ -45,7 +45,7 @@ function findNegated<Value extends string>(
   return negated;
 }
 
-/** Extracts the terms of a dictionary, and lists those after a negation separately. */
+/** Extracts the given terms from the remaining text, and lists negated ones separately. */
 export function extractTerms<Value extends string>(
   remaining: RemainingText,
   terms: readonly Term<Value>[],

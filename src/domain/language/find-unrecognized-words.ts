@@ -32,7 +32,7 @@ function listWords(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listWords) : [];
 }
 
-/** Lists the meaningful words of an utterance that its query doesn't contain. */
+/** Lists the words of an utterance that are neither common words, nor known terms, nor contained in its query. */
 export function findUnrecognizedWords(utterance: string, { slots }: Query): string[] {
   const text = TERMS.reduce(
     (remaining, term) => remaining.replace(term, ' '),

@@ -178,8 +178,8 @@ const toDecimalFeet = (_: string, feet: string, inches: string) =>
   `${+(Number(feet) + Number(inches) / 12).toFixed(2)} ft`;
 
 /**
- * Lowercases an utterance and normalizes numbers, units, contractions, and dashes. Words without meaning, such as
- * "please", are dropped. The result has a space at both ends.
+ * Lowercases an utterance and normalizes numbers, units, contractions, and dashes. Filler words, such as "please", are
+ * dropped. The result has a space at both ends.
  */
 export function normalizeUtterance(text: string): string {
   const withStates = writeOutStates(text.slice(0, UTTERANCE_MAX).normalize('NFKC'));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { type ChargingSessionDraft, SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
-import { matchSessions, SAME_WITHIN_MS, type StoredSession } from '#domain/analytics/match-sessions.ts';
+import { matchSessions, SAME_SESSION_MAX_MS, type StoredSession } from '#domain/analytics/match-sessions.ts';
 import { type ParsedSession, toSessionKey } from '#domain/analytics/read-sessions.ts';
 import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
@@ -50,8 +50,8 @@ async function readCandidates(tx: Sql, scope: Scope, sessions: readonly ParsedSe
   const startsMs = sessions.map(({ startedAt }) => Date.parse(startedAt));
   const rows = await selectSessions(tx, scope)
     .select(['id', 'started_at', 'energy_kwh', 'import_key'])
-    .where('started_at', '>=', new Date(Math.min(...startsMs) - SAME_WITHIN_MS))
-    .where('started_at', '<=', new Date(Math.max(...startsMs) + SAME_WITHIN_MS))
+    .where('started_at', '>=', new Date(Math.min(...startsMs) - SAME_SESSION_MAX_MS))
+    .where('started_at', '<=', new Date(Math.max(...startsMs) + SAME_SESSION_MAX_MS))
     .execute();
   return rows.map(({ id, started_at, energy_kwh, import_key }) => ({
     id,
@@ -108,9 +108,9 @@ export async function importLockedSessions(
   const importedKeys = await readImportedKeys(tx, scope, past.map(toRowKey));
   const byKey = new Map(past.map((session) => [toRowKey(session), session]));
   const unimported = [...byKey].filter(([key]) => !importedKeys.has(key)).map(([, session]) => session);
-  const { fresh, logged } = matchSessions(unimported, await readCandidates(tx, scope, unimported));
+  const { newRows, logged } = matchSessions(unimported, await readCandidates(tx, scope, unimported));
   if (logged.size > 0) await completeLogged(tx, scope, logged);
-  const added = fresh.slice(0, Math.max(0, SESSIONS_MAX - (await countSessionRows(tx, scope.uid))));
+  const added = newRows.slice(0, Math.max(0, SESSIONS_MAX - (await countSessionRows(tx, scope.uid))));
   const rows = added.map((session) => ({
     uid: scope.uid,
     id: randomUUID(),
@@ -119,9 +119,9 @@ export async function importLockedSessions(
     ...toSessionColumns(session),
   }));
   if (rows.length > 0) await tx.insertInto('charging_sessions').values(rows).execute();
-  const [freshSet, addedSet, pastSet] = [new Set(fresh), new Set(added), new Set(past)];
+  const [newSet, addedSet, pastSet] = [new Set(newRows), new Set(added), new Set(past)];
   return sessions.map((session) => {
     if (addedSet.has(session)) return 'added';
-    return pastSet.has(session) && !freshSet.has(session) ? 'known' : 'left_out';
+    return pastSet.has(session) && !newSet.has(session) ? 'known' : 'left_out';
   });
 }

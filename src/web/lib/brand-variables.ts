@@ -1,6 +1,11 @@
 import { type Accent, toAccent } from '#domain/company/branding/accent.ts';
 
-const PARTS = { '--brand': 'brand', '--brand-strong': 'strong', '--on-brand': 'on', '--brand-soft': 'soft' } as const;
+const PARTS = {
+  '--brand': 'brand',
+  '--brand-strong': 'strong',
+  '--on-brand': 'onBrand',
+  '--brand-soft': 'soft',
+} as const;
 
 /** Returns the style sheet's variables for a company's color, with values for both themes; null values without a color. */
 export function brandVariables(color: string | null): [name: string, value: string | null][] {

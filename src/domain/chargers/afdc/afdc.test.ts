@@ -256,6 +256,6 @@ test('a fact is missing if its field is absent from the record, but not if the f
   const full: AfdcRecord = Object.fromEntries(fields.map((field) => [field, null]));
   expect(listMissingFacts(full)).toEqual([]);
   expect(listMissingFacts({ ...full, ev_charging_units: undefined })).toEqual(['maxPowerKw']);
-  const { facility_type: _, ...without } = full;
-  expect(listMissingFacts({ ...without, ev_pricing: '' })).toEqual(['facilityType']);
+  const { facility_type: _, ...withoutFacilityType } = full;
+  expect(listMissingFacts({ ...withoutFacilityType, ev_pricing: '' })).toEqual(['facilityType']);
 });

@@ -1,8 +1,8 @@
 import { pickWeighted, type Random, randomBetween } from '#domain/random.ts';
 import type { AmenityScores } from '../charger.ts';
 
-/** Score ranges of a kind of site: for trailers, and for food, shopping, and other amenities nearby. */
-type SiteKind = { trailer: readonly [number, number]; amenities: readonly [number, number] };
+/** Score ranges of a type of site: for trailers, and for food, shopping, and other amenities nearby. */
+type ScoreRanges = { trailer: readonly [number, number]; amenities: readonly [number, number] };
 
 const SITES = {
   TRUCK_STOP: { trailer: [70, 98], amenities: [40, 80] },
@@ -19,7 +19,7 @@ const SITES = {
   PARKING_GARAGE: { trailer: [0, 12], amenities: [30, 95] },
   CAR_DEALER: { trailer: [5, 45], amenities: [10, 50] },
   OFFICE_BLDG: { trailer: [0, 40], amenities: [10, 60] },
-} as const satisfies Record<string, SiteKind>;
+} as const satisfies Record<string, ScoreRanges>;
 
 export type SiteType = keyof typeof SITES;
 
@@ -47,18 +47,18 @@ const TOWN_SITES: Partial<Record<SiteType, number>> = {
   CAMPGROUND: 2,
 };
 
-/** Picks a kind of site by how common it is along a highway or in town. */
+/** Picks a type of site by how common it is along a highway or in town. */
 export function pickSite(random: Random, where: 'road' | 'town'): SiteType {
   return pickWeighted(random, (where === 'road' ? ROAD_SITES : TOWN_SITES) as Record<SiteType, number>);
 }
 
-/** Generates a trailer score for a kind of site. */
+/** Generates a trailer score for a type of site. */
 export function pickTrailerScore(random: Random, site: SiteType): number {
   const [from, to] = SITES[site].trailer;
   return randomBetween(random, from, to);
 }
 
-/** Generates amenity scores for a kind of site. */
+/** Generates amenity scores for a type of site. */
 export function pickAmenityScores(random: Random, site: SiteType): AmenityScores {
   const [from, to] = SITES[site].amenities;
   const score = () => Math.min(100, Math.max(0, randomBetween(random, from, to) + randomBetween(random, -15, 15)));

@@ -48,9 +48,9 @@ test('town chargers are near their town, and larger towns have more of them', ()
 
 test('scores are within their range, known for some chargers and unknown for most slow ones', () => {
   const slow = CHARGERS.filter(({ record }) => record.ev_dc_fast_num === 0);
-  const known = slow.filter(({ trailerScore }) => trailerScore !== null);
-  expect(known.length).toBeGreaterThan(0);
-  expect(known.length).toBeLessThan(slow.length / 2);
+  const scored = slow.filter(({ trailerScore }) => trailerScore !== null);
+  expect(scored.length).toBeGreaterThan(0);
+  expect(scored.length).toBeLessThan(slow.length / 2);
   expect(CHARGERS.some(({ trailerScore }) => (trailerScore ?? 0) >= 70)).toBe(true);
   for (const { trailerScore, amenityScores } of CHARGERS) {
     expect(TrailerScore.safeParse(trailerScore).success).toBe(true);

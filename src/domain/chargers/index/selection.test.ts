@@ -29,11 +29,11 @@ describe('a selection of positions', () => {
           expect(selection.count(from, to)).toBe(wanted.length);
           expect(range.filter(selection.has)).toEqual(wanted);
           if (selection.isKnownEmpty(from, to)) expect(wanted).toEqual([]);
-          const fewer = excludePositions(selection, excluded);
+          const remainingSelection = excludePositions(selection, excluded);
           const remaining = wanted.filter((i) => !excluded.includes(i));
-          expect(listVisited(fewer, from, to)).toEqual(remaining);
-          expect(fewer.count(from, to)).toBe(remaining.length);
-          expect(range.filter(fewer.has)).toEqual(remaining);
+          expect(listVisited(remainingSelection, from, to)).toEqual(remaining);
+          expect(remainingSelection.count(from, to)).toBe(remaining.length);
+          expect(range.filter(remainingSelection.has)).toEqual(remaining);
         }
         expect(listVisited(ALL_POSITIONS, from, to)).toEqual(range);
       }),

@@ -74,9 +74,9 @@ describe('a snapshot of chargers', () => {
   it('plus the changes since then equals a new snapshot', () => {
     const anyChange = fc.tuple(anyChargers(15), anyChargers(8), fc.array(fc.nat({ max: 14 }), { maxLength: 5 }));
     fc.assert(
-      fc.property(anyChange, ([before, changed, gone]) => {
+      fc.property(anyChange, ([before, changed, removedIndexes]) => {
         const changedIds = new Set(changed.map(({ id }) => id));
-        const removed = gone.flatMap((index) => before[index] ?? []).filter(({ id }) => !changedIds.has(id));
+        const removed = removedIndexes.flatMap((index) => before[index] ?? []).filter(({ id }) => !changedIds.has(id));
         const removedIds = new Set(removed.map(({ id }) => id));
         const after = [...before.filter(({ id }) => !changedIds.has(id) && !removedIds.has(id)), ...changed];
 
@@ -94,12 +94,13 @@ describe('a snapshot of chargers', () => {
     fc.assert(
       fc.property(anyChargers(20), (chargers) => {
         const networks = ['', 'Tesla Supercharger'];
-        const even = chargers.map((charger) => ({ ...charger, network: 'Tesla Supercharger' }));
-        const header = { version: 1, since: 0, total: even.length, truncated: false, networks, removed: [] };
-        const columns = createColumns(even.length);
-        for (const [i, charger] of even.entries()) writeCharger(columns, i, charger, 1);
-        const forward = rowsById(decodeSnapshot(encodeSnapshot(header, columns, Uint32Array.from(even.keys()))));
-        const backward = encodeSnapshot(header, columns, Uint32Array.from(even.keys()).reverse());
+        const teslaChargers = chargers.map((charger) => ({ ...charger, network: 'Tesla Supercharger' }));
+        const header = { version: 1, since: 0, total: teslaChargers.length, truncated: false, networks, removed: [] };
+        const columns = createColumns(teslaChargers.length);
+        for (const [i, charger] of teslaChargers.entries()) writeCharger(columns, i, charger, 1);
+        const indexes = Uint32Array.from(teslaChargers.keys());
+        const forward = rowsById(decodeSnapshot(encodeSnapshot(header, columns, indexes)));
+        const backward = encodeSnapshot(header, columns, indexes.toReversed());
         expect(rowsById(decodeSnapshot(backward))).toEqual(forward);
       }),
       { numRuns: casesOf(100, 300) },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getSortValue, type Sort, type SortableCharger } from './sort-order.ts';
 
-const plain: SortableCharger = {
+const UNKNOWN: SortableCharger = {
   trailerScore: null,
   outlook: null,
   trailerLower: null,
@@ -12,7 +12,7 @@ const plain: SortableCharger = {
 };
 const order = (sort: Sort, ...chargers: Partial<SortableCharger>[]) =>
   chargers
-    .map((parts) => ({ parts, sortValue: getSortValue(sort, { ...plain, ...parts }) }))
+    .map((parts) => ({ parts, sortValue: getSortValue(sort, { ...UNKNOWN, ...parts }) }))
     .sort((a, b) => b.sortValue - a.sortValue)
     .map(({ parts }) => parts);
 
@@ -27,8 +27,8 @@ const anySortable = fc.record({
 
 describe('the sort value of a charger', () => {
   it('is the same for all when sorting by distance', () => {
-    expect(getSortValue('distance', { ...plain, trailerScore: 90, maxPowerKw: 350 })).toBe(
-      getSortValue('distance', plain),
+    expect(getSortValue('distance', { ...UNKNOWN, trailerScore: 90, maxPowerKw: 350 })).toBe(
+      getSortValue('distance', UNKNOWN),
     );
   });
 
@@ -66,8 +66,8 @@ describe('the sort value of a charger', () => {
   });
 
   it('is the chance to charge hitched, from the score or else the outlook; an unknown chance comes last', () => {
-    const [scored, unscored, poor] = [{ trailerScore: 60, outlook: 0.1 }, { outlook: 0.4 }, { trailerScore: 5 }];
-    expect(order('likely_hitched', {}, poor, unscored, scored)).toEqual([scored, unscored, poor, {}]);
+    const [scored, unscored, lowScored] = [{ trailerScore: 60, outlook: 0.1 }, { outlook: 0.4 }, { trailerScore: 5 }];
+    expect(order('likely_hitched', {}, lowScored, unscored, scored)).toEqual([scored, unscored, lowScored, {}]);
   });
 
   it('orders by power, then DC fast plugs, then Level 2 plugs; unknown power comes last', () => {
@@ -81,17 +81,17 @@ describe('the sort value of a charger', () => {
   });
 
   it('caps the number of plugs, so that no number of Level 2 plugs outranks a DC fast plug', () => {
-    expect(getSortValue('power', { ...plain, dcFastCount: 300 })).toBe(
-      getSortValue('power', { ...plain, dcFastCount: 255 }),
+    expect(getSortValue('power', { ...UNKNOWN, dcFastCount: 300 })).toBe(
+      getSortValue('power', { ...UNKNOWN, dcFastCount: 255 }),
     );
-    expect(getSortValue('power', { ...plain, level2Count: 300 })).toBeLessThan(
-      getSortValue('power', { ...plain, dcFastCount: 1 }),
+    expect(getSortValue('power', { ...UNKNOWN, level2Count: 300 })).toBeLessThan(
+      getSortValue('power', { ...UNKNOWN, dcFastCount: 1 }),
     );
   });
 
   it('ignores rounding errors in stored kilowatts', () => {
-    expect(getSortValue('power', { ...plain, maxPowerKw: Math.fround(19.2) })).toBe(
-      getSortValue('power', { ...plain, maxPowerKw: 19.2 }),
+    expect(getSortValue('power', { ...UNKNOWN, maxPowerKw: Math.fround(19.2) })).toBe(
+      getSortValue('power', { ...UNKNOWN, maxPowerKw: 19.2 }),
     );
   });
 });

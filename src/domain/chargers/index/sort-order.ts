@@ -4,7 +4,7 @@ import { isParkingStructure } from '../parking-structure.ts';
 export const SORTS = ['distance', 'fast_first', 'trailer_score', 'likely_hitched', 'power'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The sort inputs of a charger other than distance; null is unknown. */
+/** What determines a charger's place in a list, apart from its distance; null if unknown. */
 export type SortableCharger = {
   readonly trailerScore: number | null;
   /** The default rig's chance to charge hitched, 0 to 1. Longer rigs' chances are lower, but in the same order. */

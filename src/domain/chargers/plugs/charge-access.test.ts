@@ -56,9 +56,9 @@ describe("a vehicle's charging access", () => {
   it('is granted to Teslas at Superchargers, with the usual plug if the record has none', () => {
     for (const record of [{}, { access_days_time: '24 hours daily; for Tesla use only' }])
       expect(summarize(getAccess({ ...SUPERCHARGER, ...record }, TESLA))).toBe('yes');
-    const unnamed = getAccess({ ...SUPERCHARGER, access_days_time: '', ev_connector_types: '' }, TESLA);
-    expect(unnamed).toMatchObject({ verdict: 'yes', plug: { connector: 'nacs', isRecorded: false } });
-    expect(formatAccessSummary(unnamed)).toBe('Usually NACS here, but not listed.');
+    const withoutPlugs = getAccess({ ...SUPERCHARGER, access_days_time: '', ev_connector_types: '' }, TESLA);
+    expect(withoutPlugs).toMatchObject({ verdict: 'yes', plug: { connector: 'nacs', isRecorded: false } });
+    expect(formatAccessSummary(withoutPlugs)).toBe('Usually NACS here, but not listed.');
   });
 
   it('is denied to other makes at Rivian-only sites', () => {

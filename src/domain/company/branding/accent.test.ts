@@ -56,12 +56,12 @@ describe("a company's color", () => {
   it('produces accents that are readable on every surface, with readable text on top of them', () => {
     fc.assert(
       fc.property(anyColor, anyTheme, (color, theme) => {
-        const { brand, strong, on, soft } = toAccent(color, theme);
+        const { brand, strong, onBrand, soft } = toAccent(color, theme);
         for (const surface of [...Object.values(SURFACES[theme]), soft])
           for (const text of [brand, strong])
             expect(computeContrastRatio(text, surface)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
         for (const background of [brand, strong])
-          expect(computeContrastRatio(on, background)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+          expect(computeContrastRatio(onBrand, background)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
         expect(computeContrastRatio(GRAY_INK[theme], soft)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
       }),
     );

@@ -42,7 +42,8 @@ export type Accent = {
   /** A button under the pointer. */
   readonly strong: string;
   /** Text on a button. */
-  readonly on: string;
+  readonly onBrand: string;
+  /** The background of badges and selected items. */
   readonly soft: string;
 };
 
@@ -52,7 +53,7 @@ export function toAccent(color: string, theme: Theme): Accent {
   return {
     brand,
     strong: mixColors(brand, EXTREMES[theme], STRONG_SHARE),
-    on: ON_BRAND[theme],
+    onBrand: ON_BRAND[theme],
     soft: mixSoft(brand, theme),
   };
 }

@@ -4,10 +4,10 @@ import trips from './measured-trips.json' with { type: 'json' };
 
 const MeasuredTrip = z.strictObject({
   /**
-   * design: one of the nine that the model is based on; fit: used for fitting; held back: not used for fitting;
+   * design: one of the nine that the model is based on; fit: used for fitting; held out: not used for fitting;
    * unseen: found after the model was last changed.
    */
-  set: z.enum(['design', 'fit', 'held back', 'unseen']),
+  set: z.enum(['design', 'fit', 'held out', 'unseen']),
   query: EnergyQuery,
   measuredWhPerMi: z.number().positive(),
   /** Unpublished inputs that are assumed. */

@@ -2,7 +2,7 @@ import type { SpokenPlace } from '../query.ts';
 import { GAP } from '../remaining-text.ts';
 import { isState } from '../spoken-state.ts';
 import type { Tokens } from './place-tokens.ts';
-import { ARTICLES, NAME_ENDS, NAME_STARTS, ROLES, type RoleName } from './place-words.ts';
+import { NAME_ENDS, NAME_STARTS, ROLES, type RoleName, WORDS_BEFORE_NAMES } from './place-words.ts';
 import { readPlace } from './read-places.ts';
 import { WORDS_NOT_NAMES } from './words-not-names.ts';
 
@@ -81,12 +81,12 @@ export class PlaceReader {
     else if (role !== undefined) this.#startRole(role);
     else {
       const continuesRole =
-        ARTICLES.has(word) ||
+        WORDS_BEFORE_NAMES.has(word) ||
         (/^(?:and|or|nor|,|then)$/.test(word) &&
           ROLES_WITH_LISTS.has(this.#role) &&
           !(word === ',' && this.#role === 'negated'));
       if (!continuesRole) this.#role = 'bare';
-      if (/\w/.test(word) && !ARTICLES.has(word)) this.#skipped.push(word);
+      if (/\w/.test(word) && !WORDS_BEFORE_NAMES.has(word)) this.#skipped.push(word);
       this.#index += 1;
     }
   }
@@ -124,7 +124,7 @@ export class PlaceReader {
     if (NAME_STARTS.has(word)) return this.#isName(offset + 1) && !ZIP.test(this.#word(offset + 1));
     return !(
       WORDS_NOT_NAMES.has(word.replace(/'s$/, '')) ||
-      ARTICLES.has(word) ||
+      WORDS_BEFORE_NAMES.has(word) ||
       NAME_ENDS.has(word) ||
       ROLES.has(word)
     );
@@ -140,7 +140,7 @@ export class PlaceReader {
     if (isAddress) while (!STREET.test(this.#word())) this.#index += 1;
     if (isAddress) this.#index += /^(?:nw|ne|sw|se)$/.test(this.#word(1)) ? 2 : 1;
     for (let continuesName = true; continuesName; ) {
-      while (this.#isName(0) || this.#isNameOf()) this.#index += 1;
+      while (this.#isName(0) || this.#continuesWithOf()) this.#index += 1;
       continuesName = this.#consumeNameEnd() || (isAddress && this.#consumeComma(start)) || this.#consumeState();
     }
     const place = readPlace(this.#words.slice(start, this.#index).join(' ').replaceAll('_', ' '));
@@ -150,7 +150,7 @@ export class PlaceReader {
   }
 
   /** "University of Utah" continues after its preposition. */
-  #isNameOf(): boolean {
+  #continuesWithOf(): boolean {
     return this.#word() === 'of' && WORDS_BEFORE_OF.has(this.#word(-1)) && this.#isName(1);
   }
 

@@ -102,7 +102,7 @@ export const ROLES: ReadonlyMap<string, RoleName> = new Map(
 );
 
 /** Words that can come between a role word and a name. */
-export const ARTICLES = toSet('the a an my our downtown');
+export const WORDS_BEFORE_NAMES = toSet('the a an my our downtown');
 
 /** Words that end a name, but never start one. */
 export const NAME_ENDS = toSet('city village area park town');

@@ -1,6 +1,6 @@
 import { COMMON_WORDS } from './place-words.ts';
 
-/** Common English words that aren't part of the name of any larger U.S. town, so names stop before them. */
+/** Common English words that aren't part of the name of any sizable U.S. town, so names stop before them. */
 const ENGLISH = `
   destination destinations listing listings curb print unknown reroute footer footers foot myself himself herself gets goes belongs block blocks
   pull-through pull-thru pull-throughs

@@ -4,13 +4,13 @@ const DAY =
   '(?:today|tonight|tomorrow|(?:next |this )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|next week)';
 const CLOCK = String.raw`\d{1,2}(?::\d{2})? ?(?:am|pm|a\.m|p\.m|o'clock)|\d{1,2}:\d{2}|(?<=\b(?:at|around|by|about) )\d{1,2}(?= ,| and| ·| with| tonight| tomorrow| in the| this|\s*$)|noon|midnight`;
 const PART_OF_DAY = '(?:early |late )?(?:morning|afternoon|evening|night)';
-const WHEN = `(?:${DAY}|${CLOCK}|(?:in the |this )?${PART_OF_DAY}|now|in \\d+ (?:hours?|hrs?|min(?:utes)?))`;
-const WHENS = `(${WHEN}(?:(?: at| in the| around| on| by| about)? ${WHEN}){0,2})`;
+const TIME_PHRASE = `(?:${DAY}|${CLOCK}|(?:in the |this )?${PART_OF_DAY}|now|in \\d+ (?:hours?|hrs?|min(?:utes)?))`;
+const TIME_PHRASES = `(${TIME_PHRASE}(?:(?: at| in the| around| on| by| about)? ${TIME_PHRASE}){0,2})`;
 const DEPART = new RegExp(
-  `\\b(?:(?:leav(?:e|ing)|depart(?:ing|ure)?|start(?:ing)?|head(?:ing)? out|go(?:ing)?|set(?:ting)? off)(?: (?:on|at|by|around|about|in the|early|time)){0,2} )${WHENS}\\b`,
+  `\\b(?:(?:leav(?:e|ing)|depart(?:ing|ure)?|start(?:ing)?|head(?:ing)? out|go(?:ing)?|set(?:ting)? off)(?: (?:on|at|by|around|about|in the|early|time)){0,2} )${TIME_PHRASES}\\b`,
 );
 const DAY_OR_TIME = new RegExp(
-  `\\b(?:(?:on|at|around|by) )?((?:${DAY}|\\d{1,2}(?::\\d{2})? ?(?:am|pm)|\\d{1,2}:\\d{2})(?:(?: at| in the| around)? ${WHEN}){0,2})\\b`,
+  `\\b(?:(?:on|at|around|by) )?((?:${DAY}|\\d{1,2}(?::\\d{2})? ?(?:am|pm)|\\d{1,2}:\\d{2})(?:(?: at| in the| around)? ${TIME_PHRASE}){0,2})\\b`,
 );
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -1,6 +1,6 @@
 import type { Charger, ChargerId } from '../../chargers/charger.ts';
 import type { Calibration } from '../../energy/calibration.ts';
-import { getModelErrorShare, LAND_HEIGHTS_ERROR_M, SPEED_ERROR_SHARE } from '../../energy/energy-uncertainty.ts';
+import { GRID_ELEVATION_ERROR_M, getModelErrorShare, SPEED_ERROR_SHARE } from '../../energy/energy-uncertainty.ts';
 import { computeClimbWh } from '../../energy/segment-energy.ts';
 import type { RoadLeg } from '../../roads/road-route.ts';
 import type { WeatherSample } from '../../weather/weather.ts';
@@ -99,7 +99,7 @@ export function getEnergyErrors(
   return {
     modelErrorShare: share * Math.sqrt(learned?.variance ?? 1),
     speedErrorShare: SPEED_ERROR_SHARE,
-    gridElevationErrorWh: computeClimbWh(physics, LAND_HEIGHTS_ERROR_M),
+    gridElevationErrorWh: computeClimbWh(physics, GRID_ELEVATION_ERROR_M),
   };
 }
 

@@ -8,7 +8,7 @@ import { findLogo } from './branding-store.ts';
 
 const LOGO_HEIGHT_PX = 40;
 const LOGO_ID = 'logo';
-const PLAIN_BUTTON = { brand: '#16201f', on: '#ffffff' } as const;
+const PLAIN_BUTTON = { brand: '#16201f', onBrand: '#ffffff' } as const;
 
 /** A company's branding with the logo's bytes, because email programs can't request the logo. */
 export type MailBranding = Branding & { readonly picture: Uint8Array | null };
@@ -27,8 +27,8 @@ function renderHeading({ name, logo, picture }: MailBranding) {
 
 /** Adds an HTML version of an email's text with the company's logo and color; a link on its own becomes a button. */
 export function brandMail(message: Message, branding: MailBranding): Message {
-  const { brand, on } = branding.color === null ? PLAIN_BUTTON : toAccent(branding.color, 'light');
-  const button = `display: inline-block; padding: 12px 20px; border-radius: 12px; font-weight: 600; text-decoration: none; background: ${brand}; color: ${on}`;
+  const { brand, onBrand } = branding.color === null ? PLAIN_BUTTON : toAccent(branding.color, 'light');
+  const button = `display: inline-block; padding: 12px 20px; border-radius: 12px; font-weight: 600; text-decoration: none; background: ${brand}; color: ${onBrand}`;
   const blocks = message.text
     .trim()
     .split('\n\n')

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { AppError } from '#contract/errors.ts';
 import { USER_AGENT_MAX } from '#domain/admin/audit.ts';
-import { COMPANY_SESSION_HOURS } from '#domain/company/sign-on.ts';
+import { SIGN_ON_SESSION_HOURS } from '#domain/company/sign-on.ts';
 import type { Deps } from '../../deps.ts';
 import { rejectOtherMethods } from '../../http/allowed-methods.ts';
 import type { Env } from '../../http/env.ts';
@@ -27,7 +27,7 @@ async function signIn({ row, claims }: ConfirmedSignIn, headers: Headers, deps: 
   const account = { companyId, issuer: row.issuer, sub: person.sub };
   const uid = await admitPerson(sql, signIns.company, { account, person, domain: row.domain, userAgent, now });
   await recordTested(sql, row, now);
-  const endsAt = new Date(now.getTime() + COMPANY_SESSION_HOURS * HOUR_MS);
+  const endsAt = new Date(now.getTime() + SIGN_ON_SESSION_HOURS * HOUR_MS);
   return (await signIns.company.openSession(uid, { companyId, endsAt }, { headers })).cookies;
 }
 
