@@ -4,7 +4,7 @@ import { DEFAULT_RIG_SIZE } from '../score/weights.ts';
 import { estimateOutlook } from './outlook.ts';
 import type { Outlook } from './outlook-answer.ts';
 
-const orNull = <T extends z.ZodType>(value: T) => value.nullish().transform((known) => known ?? null);
+const orNull = <T extends z.ZodType>(value: T) => value.nullish().transform((parsed) => parsed ?? null);
 const text = (label: string) => z.string(`${label} must be text.`).max(300, `${label} can have up to 300 characters.`);
 function number(label: string, min: number, max: number) {
   const message = `${label} must be a number between ${min} and ${max}.`;

@@ -101,7 +101,7 @@ describe('the outlook of a site without reports', () => {
     expect(north?.why).not.toContainEqual(expect.objectContaining({ text: reason.text }));
   });
 
-  it('is less certain without facts, and on networks and at hosts without labels', () => {
+  it('is less certain without facts, and on networks and at kinds of places without labeled sites', () => {
     const width = (site: OutlookFacts) => {
       const { low, high } = estimateOutlook(site);
       return Math.log(high / (1 - high)) - Math.log(low / (1 - low));

@@ -16,7 +16,7 @@ const ANY_CHARGER =
 const NO_PLACE = /^(?:back|the map|on|off|with|through|slower|faster|in|out|by|at|up|down)\b/;
 const REFERENCE = /^(?:there|here|it|this|that|home|to)\b/;
 
-/** In a destination, a network and a town name a station: "the EVgo in Baker". */
+/** A network together with a town means a station as the destination: "the EVgo in Baker". */
 function readDestination(words: string): SpokenPlace | null {
   const charger = readCharger(words);
   if (charger?.network === undefined || charger.city === undefined) return readPlace(words);

@@ -13,7 +13,7 @@ const FAVORITES = withLink(
   'Open favorites',
   '/favorites',
 );
-const ON_CARD = say('Choose a station; its card has this.');
+const ON_CARD = say('Choose a station. You can find this on its card.');
 const IN_PLANNER = withLink(
   'The trip planner shows the charge at every stop and on arrival.',
   'Plan a trip',
