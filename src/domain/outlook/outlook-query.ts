@@ -61,13 +61,13 @@ const roundChance = (chance: number) => Math.round(chance * 10_000) / 10_000;
  * unknown: the model knows no sites that aren't open yet.
  */
 export function answerOutlookQueryLine(line: string, today: string): Outlook | { readonly error: string } {
-  let read: unknown;
+  let parsedLine: unknown;
   try {
-    read = JSON.parse(line);
+    parsedLine = JSON.parse(line);
   } catch {
     return { error: 'The line is not JSON: write one object per line.' };
   }
-  const query = OutlookQuery.safeParse(read);
+  const query = OutlookQuery.safeParse(parsedLine);
   if (!query.success) {
     return { error: query.error.issues[0]?.message ?? 'The line is not a query.' };
   }

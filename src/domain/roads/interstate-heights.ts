@@ -72,15 +72,15 @@ function createNeighborLookup({ lats, lngs }: PointArrays) {
     const column = Math.floor(lng / CELL_DEGREES);
     const key = row * CELLS_PER_ROW + column;
     if (key === lastKey) return last;
-    let around = cells.get(key);
-    if (around === undefined) {
+    let nearby = cells.get(key);
+    if (nearby === undefined) {
       const degrees = (REACH_DEGREES + CELL_DEGREES) / Math.cos(lat * RADIANS);
-      around = tree.within((column + 0.5) * CELL_DEGREES, (row + 0.5) * CELL_DEGREES, degrees);
+      nearby = tree.within((column + 0.5) * CELL_DEGREES, (row + 0.5) * CELL_DEGREES, degrees);
       if (cells.size >= CACHED_CELLS_MAX) cells.clear();
-      cells.set(key, around);
+      cells.set(key, nearby);
     }
-    [lastKey, last] = [key, around];
-    return around;
+    [lastKey, last] = [key, nearby];
+    return nearby;
   };
 }
 
@@ -89,11 +89,11 @@ const nearestSquaredDistances = new Float64Array(NEIGHBOR_COUNT);
 const nearestHeightsM = new Float64Array(NEIGHBOR_COUNT);
 
 /** Fills the buffers with the points in a list that are nearest to a place, in order of distance. */
-function fillNearest(around: readonly number[], { lats, lngs, heightsM }: PointArrays, lat: number, lng: number): void {
+function fillNearest(nearby: readonly number[], { lats, lngs, heightsM }: PointArrays, lat: number, lng: number): void {
   const lngScale = Math.cos(lat * RADIANS);
   nearestSquaredDistances.fill(Number.POSITIVE_INFINITY);
-  for (let i = 0; i < around.length; i += 1) {
-    const index = around[i] ?? 0;
+  for (let i = 0; i < nearby.length; i += 1) {
+    const index = nearby[i] ?? 0;
     const north = (lats[index] ?? 0) - lat;
     const east = ((lngs[index] ?? 0) - lng) * lngScale;
     const squared = north * north + east * east;
@@ -131,12 +131,12 @@ export function createInterstateHeights(
     lngs: Float64Array.from(points, ({ lng }) => lng),
     heightsM: Float64Array.from(points, ({ heightM }) => heightM),
   };
-  const listAround = createNeighborLookup(arrays);
+  const listNearby = createNeighborLookup(arrays);
   return (lat, lng) => {
     const landM = landHeightAt(lat, lng);
-    const around = listAround(lat, lng);
-    if (around.length === 0) return landM;
-    fillNearest(around, arrays, lat, lng);
+    const nearby = listNearby(lat, lng);
+    if (nearby.length === 0) return landM;
+    fillNearest(nearby, arrays, lat, lng);
     const distanceDegrees = Math.sqrt(nearestSquaredDistances[0] ?? 0);
     if (distanceDegrees >= REACH_DEGREES) return landM;
     const roadM = averageNearest();

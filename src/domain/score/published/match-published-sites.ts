@@ -33,10 +33,10 @@ function createStationFinder(stations: readonly MatchableStation[]) {
   );
   return (point: LatLng, network: string) => {
     const key = toNetworkKey(network);
-    const around = NEIGHBORS.flatMap((dy) =>
+    const nearby = NEIGHBORS.flatMap((dy) =>
       NEIGHBORS.flatMap((dx) => cells.get([key, toCell(point.lat) + dy, toCell(point.lng) + dx].join(' ')) ?? []),
     );
-    const measured = around.map((station) => ({ station, distanceM: haversineDistanceM(point, station) }));
+    const measured = nearby.map((station) => ({ station, distanceM: haversineDistanceM(point, station) }));
     measured.sort((a, b) => a.distanceM - b.distanceM || a.station.id - b.station.id);
     const [nearest] = measured;
     return nearest && nearest.distanceM <= MATCH_MAX_M ? nearest : null;

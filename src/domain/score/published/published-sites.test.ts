@@ -122,9 +122,9 @@ describe('published sites', () => {
   });
 
   it('that match the same station are reduced to the nearest', () => {
-    const near = { ...site(5), facts: [{ stall: null, name: 'trailerStalls', value: 1 } as const] };
-    const result = matchPublishedSites([site(90), near, site(40)], [station(1, 0)], null);
-    expect(result).toMatchObject({ matches: [{ stationId: 1, facts: near.facts }], duplicates: 2 });
+    const nearSite = { ...site(5), facts: [{ stall: null, name: 'trailerStalls', value: 1 } as const] };
+    const result = matchPublishedSites([site(90), nearSite, site(40)], [station(1, 0)], null);
+    expect(result).toMatchObject({ matches: [{ stationId: 1, facts: nearSite.facts }], duplicates: 2 });
   });
 
   it('match the same stations in any order', () => {
