@@ -161,14 +161,14 @@ describe('more reports that agree with the score', () => {
   });
 
   it('leave the score unchanged if nothing else is known about the site', () => {
-    const reportsOf = (clearCount: number, unhitchedCount: number, times: number) => [
+    const repeat = (clearCount: number, unhitchedCount: number, times: number) => [
       ...Array.from({ length: clearCount * times }, () => makeReport(0, 45)),
       ...Array.from({ length: unhitchedCount * times }, () => makeReport(0, 45, unhitched)),
     ];
     const truckStop = [1, 2, 4, 8].map((times) =>
-      scoreReports(buildSite('truck_stop'), reportsOf(1, 1, times), makeRigSize()),
+      scoreReports(buildSite('truck_stop'), repeat(1, 1, times), makeRigSize()),
     );
-    const mall = [1, 2, 4, 8].map((times) => scoreReports(buildSite('shopping'), reportsOf(1, 3, times), makeRigSize()));
+    const mall = [1, 2, 4, 8].map((times) => scoreReports(buildSite('shopping'), repeat(1, 3, times), makeRigSize()));
     expect(truckStop.map((each) => toDisplayScore(each)?.score)).toEqual([50, 50, 50, 50]);
     expect(mall.map((each) => toDisplayScore(each)?.score)).toEqual([25, 25, 25, 25]);
     for (const scores of [truckStop, mall])
