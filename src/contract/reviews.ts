@@ -153,7 +153,7 @@ export const reviewEndpoints = endpoints({
       reviewId: ReviewId,
       image: pictureText(PHOTO_BYTES_MAX, {
         tooLarge: 'The picture is larger than 9 MB. Choose a smaller one.',
-        invalid: 'The picture is not complete. Choose it again.',
+        broken: 'The picture is not complete. Choose it again.',
       }),
     }),
     response: z.object({ success: z.literal(true), data: Photo }),

@@ -38,7 +38,7 @@ export const BrandingDraft = z.object({
   /** Null to remove the logo; absent to keep the stored one. */
   logo: pictureText(LOGO_BYTES_MAX, {
     tooLarge: 'The logo is larger than 2 MB. Choose a smaller one.',
-    invalid: 'The logo is not complete. Choose it again.',
+    broken: 'The logo is not complete. Choose it again.',
   })
     .nullable()
     .optional(),
