@@ -5,10 +5,10 @@ const CONTROL_OR_BIDI = '\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069';
 
 export const NOT_PLAIN_MESSAGE = 'Remove the control characters.';
 
-/** Builds a schema for one line of plain text; noText is the message for values that aren't strings. */
-export function plainText(noText?: string) {
+/** Builds a schema for one line of plain text; notTextMessage is the message for values that aren't strings. */
+export function plainText(notTextMessage?: string) {
   return z
-    .string(noText)
+    .string(notTextMessage)
     .trim()
     .regex(new RegExp(`^[^${CONTROL_OR_BIDI}\\p{Cs}]*$`, 'u'), NOT_PLAIN_MESSAGE);
 }

@@ -19,11 +19,11 @@ describe('the feature gate', () => {
 
   it('gives a higher tier everything that a lower one has', () => {
     fc.assert(
-      fc.property(tier, tier, feature, item, fc.nat(30), (one, other, wanted, thing, count) => {
+      fc.property(tier, tier, feature, item, fc.nat(30), (one, other, wanted, itemKind, count) => {
         const [low, high] = [one, other].toSorted((a, b) => TIERS.indexOf(a) - TIERS.indexOf(b)) as [License, License];
         if (checkFeature(low, wanted).hasAccess) expect(checkFeature(high, wanted).hasAccess).toBe(true);
-        if (checkItemLimit(low, thing, count).hasAccess)
-          expect(checkItemLimit(high, thing, count).hasAccess).toBe(true);
+        if (checkItemLimit(low, itemKind, count).hasAccess)
+          expect(checkItemLimit(high, itemKind, count).hasAccess).toBe(true);
       }),
     );
   });
@@ -80,8 +80,8 @@ describe('the feature gate', () => {
 describe('the quantity gate', () => {
   it('limits a free license to ten items', () => {
     fc.assert(
-      fc.property(item, fc.nat(1_000), (thing, count) => {
-        expect(checkItemLimit('free', thing, count).hasAccess).toBe(count < 10);
+      fc.property(item, fc.nat(1_000), (itemKind, count) => {
+        expect(checkItemLimit('free', itemKind, count).hasAccess).toBe(count < 10);
       }),
     );
     expect(checkItemLimit('free', 'favorites', 10)).toMatchObject({
@@ -96,8 +96,8 @@ describe('the quantity gate', () => {
 
   it('does not limit paid licenses', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...TIERS.slice(1)), item, fc.nat(), (license, thing, count) => {
-        expect(checkItemLimit(license, thing, count)).toMatchObject({ hasAccess: true, blockedReason: null });
+      fc.property(fc.constantFrom(...TIERS.slice(1)), item, fc.nat(), (license, itemKind, count) => {
+        expect(checkItemLimit(license, itemKind, count)).toMatchObject({ hasAccess: true, blockedReason: null });
       }),
     );
   });

@@ -68,7 +68,7 @@ describe('plans for companies', () => {
   });
 });
 
-it('Events stored without a number of packs count as one pack', () => {
+it('An event stored without a number of packs is for one pack', () => {
   const stored = { kind: 'period_paid', id: '1', at: START, plan: 'monthly', ...price, from: START, until: day(30) };
   const event = BillingEvent.parse(JSON.parse(JSON.stringify(stored)));
   expect(event).toEqual(stored);

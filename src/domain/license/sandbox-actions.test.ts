@@ -162,10 +162,10 @@ describe('any sequence of actions in the sandbox', () => {
 
   it('leads to the same state if its events are replayed in any order', () => {
     fc.assert(
-      fc.property(anyTimeline, fc.infiniteStream(fc.nat()), (steps, places) => {
+      fc.property(anyTimeline, fc.infiniteStream(fc.nat()), (steps, positions) => {
         runTimeline(steps, ({ events }, now) => {
-          const numbered = [...events, ...events].map((event) => ({ event, place: places.next().value }));
-          const shuffled = numbered.sort((a, b) => a.place - b.place).map(({ event }) => event);
+          const numbered = [...events, ...events].map((event) => ({ event, position: positions.next().value }));
+          const shuffled = numbered.sort((a, b) => a.position - b.position).map(({ event }) => event);
           expect(deriveSubscription(shuffled, now)).toEqual(deriveSubscription(events, now));
         });
       }),

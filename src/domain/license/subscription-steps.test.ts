@@ -37,7 +37,7 @@ it('A company plan is charged immediately if it costs more than the current plan
   expect(step(packs(2), packs(3))).toBe('charge');
   expect(step(packs(4), packs(1, 'enterprise'))).toBe('charge');
   expect(step(packs(2), packs(2))).toBe('nothing');
-  for (const less of [packs(1), MONTHLY, YEARLY]) expect(step(packs(2), less)).toBe('schedule');
+  for (const cheaper of [packs(1), MONTHLY, YEARLY]) expect(step(packs(2), cheaper)).toBe('schedule');
   expect(step(packs(5), packs(1, 'enterprise'))).toBe('schedule');
   expect(step(packs(2, 'enterprise'), packs(7))).toBe('schedule');
   expect(step(packs(3), packs(3), packs(2))).toBe('schedule');

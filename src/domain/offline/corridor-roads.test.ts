@@ -67,11 +67,11 @@ describe('the roads of a corridor', () => {
   it('make up the leg between two stations: out to the entrance, along the road, and in from the exit', () => {
     const leg = compose(placeAt(45, 0.02), placeAt(155, 0.05));
     expectValid(leg);
-    const [out, into] = [CORRIDOR.sites[0]?.spursToRoute[0], CORRIDOR.sites[1]?.spursToSite[0]];
-    if (!out || !into) throw new Error('The stations have no spurs');
-    expect(out.returnM).toBeCloseTo(distanceAt(50), -2);
-    expect(into.exitM).toBeCloseTo(distanceAt(150), -2);
-    expect(leg.distanceM).toBeCloseTo(out.leg.distanceM + (into.exitM - out.returnM) + into.leg.distanceM, 3);
+    const [first, last] = [CORRIDOR.sites[0]?.spursToRoute[0], CORRIDOR.sites[1]?.spursToSite[0]];
+    if (!first || !last) throw new Error('The stations have no spurs');
+    expect(first.returnM).toBeCloseTo(distanceAt(50), -2);
+    expect(last.exitM).toBeCloseTo(distanceAt(150), -2);
+    expect(leg.distanceM).toBeCloseTo(first.leg.distanceM + (last.exitM - first.returnM) + last.leg.distanceM, 3);
     expect([leg.lats[0], leg.lats.at(-1)]).toEqual([40.02, 40.05]);
   });
 

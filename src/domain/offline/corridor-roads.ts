@@ -84,7 +84,7 @@ export function findSiteAt({ sites }: Pick<CorridorRoads, 'sites'>, point: LatLn
  * Returns spurs to the route for a driver who is already on a spur: the rest of a spur to the route, or the rest of a
  * spur to a site and from there to the route.
  */
-function finishSpurs(
+function listRemainingSpurs(
   { sites }: CorridorRoads,
   point: LatLng,
 ): { readonly awayM: number; readonly spur: SpurToRoute }[] {
@@ -97,9 +97,9 @@ function finishSpurs(
     ),
     ...spursToSite.flatMap(({ leg }) =>
       findPasses(leg, point).flatMap(({ atM, awayM }) =>
-        spursToRoute.map((out) => ({
+        spursToRoute.map((onward) => ({
           awayM,
-          spur: { returnM: out.returnM, leg: joinLegs([sliceLeg(leg, atM, leg.distanceM), out.leg]) },
+          spur: { returnM: onward.returnM, leg: joinLegs([sliceLeg(leg, atM, leg.distanceM), onward.leg]) },
         })),
       ),
     ),
@@ -128,7 +128,7 @@ function findSpursToRoute(roads: CorridorRoads, point: LatLng): readonly SpurToR
   const assumed = assumeSpurs(roads, point);
   const closestM = assumed.reduce((least, { awayM }) => Math.min(least, awayM), Number.POSITIVE_INFINITY);
   if (closestM <= ON_ROUTE_M) return assumed.map(({ spur }) => spur);
-  const closer = finishSpurs(roads, point).filter(({ awayM }) => awayM < closestM - ON_ROUTE_M);
+  const closer = listRemainingSpurs(roads, point).filter(({ awayM }) => awayM < closestM - ON_ROUTE_M);
   return (closer.length > 0 ? closer : assumed).map(({ spur }) => spur);
 }
 
@@ -167,9 +167,9 @@ function findDirectLegs({ sites, directLegs }: CorridorRoads, from: LatLng, to: 
 export function composeLeg(roads: CorridorRoads, from: LatLng, to: LatLng, topMps: number): RoadLeg | null {
   const candidates = findDirectLegs(roads, from, to);
   const spursToSite = findSpursToPlace(roads, to);
-  for (const { returnM, leg: out } of findSpursToRoute(roads, from))
-    for (const { exitM, leg: into } of spursToSite)
-      if (exitM >= returnM) candidates.push(joinLegs([out, sliceLeg(roads.tripRoute, returnM, exitM), into]));
+  for (const { returnM, leg: firstSpur } of findSpursToRoute(roads, from))
+    for (const { exitM, leg: lastSpur } of spursToSite)
+      if (exitM >= returnM) candidates.push(joinLegs([firstSpur, sliceLeg(roads.tripRoute, returnM, exitM), lastSpur]));
   const best = candidates.filter(({ distanceM }) => distanceM > 0).toSorted((a, b) => a.durationS - b.durationS)[0];
   return best === undefined ? null : limitSpeed(best, topMps);
 }

@@ -3,7 +3,7 @@ import { toEvidence } from '../score/to-evidence.ts';
 import type { PackageStation } from './package-stations.ts';
 
 /** Returns a station's evidence for trailers. Without reports or facts, it comes from the station's record alone. */
-export function getPackageEvidence({ charger, evidence, record }: PackageStation, madeAt: Date): SiteEvidence {
+export function getPackageEvidence({ charger, evidence, record }: PackageStation, createdAt: Date): SiteEvidence {
   if (evidence !== null) return evidence;
   const { facilityType, directions, recordAt } = record;
   const { name, access, outlook } = charger;
@@ -15,5 +15,5 @@ export function getPackageEvidence({ charger, evidence, record }: PackageStation
     at: recordAt,
     ...(outlook === null ? {} : { outlook }),
   };
-  return toEvidence({ record: recordFacts, facts: [], reports: [] }, madeAt);
+  return toEvidence({ record: recordFacts, facts: [], reports: [] }, createdAt);
 }

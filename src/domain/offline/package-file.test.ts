@@ -26,11 +26,11 @@ function open(file: Uint8Array<ArrayBuffer>) {
 
 describe('a package file', () => {
   it('has its sections one after another, after the header and the signature', () => {
-    const signed = toBytes(HEADER);
-    const file = writeHeader(signed, new Uint8Array([1, 2, 3]));
+    const encodedHeader = toBytes(HEADER);
+    const file = writeHeader(encodedHeader, new Uint8Array([1, 2, 3]));
     const opened = open(file);
     expect(opened.header).toEqual(HEADER);
-    expect(opened.signed).toEqual(signed);
+    expect(opened.encodedHeader).toEqual(encodedHeader);
     expect([...opened.signature]).toEqual([1, 2, 3]);
     expect(opened.sections.get('stations')).toMatchObject({ start: file.length, end: file.length + 10 });
     expect(opened.sections.get('basemap')).toMatchObject({ start: file.length + 10, end: file.length + 17 });

@@ -17,7 +17,8 @@ export type SectionRange = PackageHeader['sections'][number] & { readonly start:
 
 export type OpenedHeader = {
   readonly header: PackageHeader;
-  readonly signed: Uint8Array<ArrayBuffer>;
+  /** The bytes of the header in the file, which the signature covers. */
+  readonly encodedHeader: Uint8Array<ArrayBuffer>;
   readonly signature: Uint8Array<ArrayBuffer>;
   readonly sections: ReadonlyMap<PackageSection, SectionRange>;
 };
@@ -28,14 +29,14 @@ export class PackageFormatError extends Error {
 }
 
 /** Writes everything that comes before the sections. */
-export function writeHeader(signed: Uint8Array, signature: Uint8Array): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(PREFIX_BYTES + signed.length + signature.length);
+export function writeHeader(encodedHeader: Uint8Array, signature: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(PREFIX_BYTES + encodedHeader.length + signature.length);
   bytes.set(Uint8Array.from(MAGIC, (letter) => letter.charCodeAt(0)));
   const lengths = new DataView(bytes.buffer, LENGTHS_AT);
-  lengths.setUint32(0, signed.length, true);
+  lengths.setUint32(0, encodedHeader.length, true);
   lengths.setUint32(4, signature.length, true);
-  bytes.set(signed, PREFIX_BYTES);
-  bytes.set(signature, PREFIX_BYTES + signed.length);
+  bytes.set(encodedHeader, PREFIX_BYTES);
+  bytes.set(signature, PREFIX_BYTES + encodedHeader.length);
   return bytes;
 }
 
@@ -54,15 +55,15 @@ export function readLengths(prefix: Uint8Array<ArrayBuffer>): {
 }
 
 /** Reads header and signature from the bytes after the prefix. Throws a PackageFormatError. */
-export function readHeader(signed: Uint8Array<ArrayBuffer>, signature: Uint8Array<ArrayBuffer>): OpenedHeader {
-  const header = parseHeader(signed);
+export function readHeader(encodedHeader: Uint8Array<ArrayBuffer>, signature: Uint8Array<ArrayBuffer>): OpenedHeader {
+  const header = parseHeader(encodedHeader);
   const sections = new Map<PackageSection, SectionRange>();
-  let start = PREFIX_BYTES + signed.length + signature.length;
+  let start = PREFIX_BYTES + encodedHeader.length + signature.length;
   for (const section of header.sections) {
     sections.set(section.name, { ...section, start, end: start + section.bytes });
     start += section.bytes;
   }
-  return { header, signed, signature, sections };
+  return { header, encodedHeader, signature, sections };
 }
 
 /** Doesn't use TextDecoder, which isn't part of the language itself. Throws if the bytes aren't UTF-8. */
@@ -70,9 +71,9 @@ function decodeUtf8(bytes: Uint8Array): string {
   return decodeURIComponent(Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
 }
 
-function parseHeader(signed: Uint8Array): PackageHeader {
+function parseHeader(encodedHeader: Uint8Array): PackageHeader {
   try {
-    return PackageHeader.parse(JSON.parse(decodeUtf8(signed)));
+    return PackageHeader.parse(JSON.parse(decodeUtf8(encodedHeader)));
   } catch {
     throw new PackageFormatError("The header of this package can't be read by this version of the app.");
   }

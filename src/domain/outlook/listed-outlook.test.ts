@@ -31,7 +31,7 @@ describe('the outlook in lists and on the map', () => {
     expect(unpackOutlook(packOutlook(null))).toBeNull();
   });
 
-  it('reaches a chance for a rig if and only if its byte is high enough', () => {
+  it('reaches a given chance for a rig if and only if its byte reaches the threshold for that chance', () => {
     fc.assert(
       fc.property(anyChance, anyRig, fc.constantFrom(0.18, 0.5), (chance, rig, threshold) => {
         const packed = packOutlook(chance);

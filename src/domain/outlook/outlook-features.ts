@@ -37,8 +37,8 @@ function toYear(date: string): number {
 }
 
 /**
- * At the labeled sites, which are fast, the number of stalls shows how much room there is. Level 1 and 2 chargers are
- * in ordinary parking lots, so any number of them counts as the fewest stalls.
+ * At the labeled sites, which have fast chargers, the number of stalls shows how much room there is. Level 1 and 2
+ * chargers are in ordinary parking lots, so any number of them counts as the fewest stalls.
  */
 function toStallsFeature({ isFast, stalls }: OutlookFacts): number | null {
   if (!isFast) return Math.log2(STALLS.min);

@@ -4,7 +4,7 @@ import { DEFAULT_RIG_SIZE } from '../score/weights.ts';
 import { estimateOutlook } from './outlook.ts';
 import type { Outlook } from './outlook-answer.ts';
 
-const orNull = <T extends z.ZodType>(value: T) => value.nullish().transform((known) => known ?? null);
+const orNull = <T extends z.ZodType>(value: T) => value.nullish().transform((parsed) => parsed ?? null);
 const text = (label: string) => z.string(`${label} must be text.`).max(300, `${label} can have up to 300 characters.`);
 function number(label: string, min: number, max: number) {
   const message = `${label} must be a number between ${min} and ${max}.`;
@@ -61,13 +61,13 @@ const roundChance = (chance: number) => Math.round(chance * 10_000) / 10_000;
  * unknown: the model knows no sites that aren't open yet.
  */
 export function answerOutlookQueryLine(line: string, today: string): Outlook | { readonly error: string } {
-  let read: unknown;
+  let parsedLine: unknown;
   try {
-    read = JSON.parse(line);
+    parsedLine = JSON.parse(line);
   } catch {
     return { error: 'The line is not JSON: write one object per line.' };
   }
-  const query = OutlookQuery.safeParse(read);
+  const query = OutlookQuery.safeParse(parsedLine);
   if (!query.success) {
     return { error: query.error.issues[0]?.message ?? 'The line is not a query.' };
   }

@@ -84,8 +84,8 @@ describe('the outlook of a site without reports', () => {
       { text: '16 stalls', isFor: true },
       { text: '250 kW chargers', isFor: true },
     ]);
-    const downtown = { ...SITE, lat: 40.75, lng: -73.99, stalls: 4, facilityType: 'PARKING_GARAGE', powerKw: 72 };
-    expect(estimateOutlook(downtown).why.map(({ text, isFor }) => [isFor, text])).toEqual([
+    const downtownSite = { ...SITE, lat: 40.75, lng: -73.99, stalls: 4, facilityType: 'PARKING_GARAGE', powerKw: 72 };
+    expect(estimateOutlook(downtownSite).why.map(({ text, isFor }) => [isFor, text])).toEqual([
       [false, 'parking garage'],
       [false, 'built-up area'],
       [false, 'only 4 stalls'],
@@ -101,7 +101,7 @@ describe('the outlook of a site without reports', () => {
     expect(north?.why).not.toContainEqual(expect.objectContaining({ text: reason.text }));
   });
 
-  it('is less certain without facts, and on networks and at hosts without labels', () => {
+  it('is less certain without facts, and on networks and at kinds of places without labeled sites', () => {
     const width = (site: OutlookFacts) => {
       const { low, high } = estimateOutlook(site);
       return Math.log(high / (1 - high)) - Math.log(low / (1 - low));
@@ -115,13 +115,13 @@ describe('the outlook of a site without reports', () => {
   it('of a site without fast chargers, however many stalls it has, equals that of a small fast site with low power, but is less certain', () => {
     fc.assert(
       fc.property(anySite, fc.nat(200), (site, stalls) => {
-        const slow = { ...site, isFast: false };
-        const { chance, low, high } = estimateOutlook(slow);
-        const smallFast = estimateOutlook({ ...site, isFast: true, stalls: 4, powerKw: 72 });
-        expect(estimateOutlook({ ...slow, stalls }).chance).toBe(chance);
-        expect(chance).toBeCloseTo(smallFast.chance, 10);
-        expect(high - chance).toBeGreaterThanOrEqual(smallFast.high - smallFast.chance);
-        expect(chance - low).toBeGreaterThanOrEqual(smallFast.chance - smallFast.low);
+        const slowSite = { ...site, isFast: false };
+        const { chance, low, high } = estimateOutlook(slowSite);
+        const smallFastOutlook = estimateOutlook({ ...site, isFast: true, stalls: 4, powerKw: 72 });
+        expect(estimateOutlook({ ...slowSite, stalls }).chance).toBe(chance);
+        expect(chance).toBeCloseTo(smallFastOutlook.chance, 10);
+        expect(high - chance).toBeGreaterThanOrEqual(smallFastOutlook.high - smallFastOutlook.chance);
+        expect(chance - low).toBeGreaterThanOrEqual(smallFastOutlook.chance - smallFastOutlook.low);
       }),
     );
     const lot = { ...SITE, isFast: false, name: 'County Parking', stalls: 26, powerKw: null, network: 'Blink Network' };

@@ -31,7 +31,8 @@ function computeVariance(features: Features, centered: readonly number[]): numbe
   return variance;
 }
 
-const isFitted = (kind: Facility) => kind === 'unknown' || kind === 'shopping';
+/** The prior of these kinds equals that of an unknown place. */
+const hasNoEffect = (kind: Facility) => kind === 'unknown' || kind === 'shopping';
 
 function sumLogOdds(effects: OutlookEffects): number {
   return Object.values(effects).reduce((sum, effect) => sum + effect, intercept);
@@ -59,7 +60,7 @@ export function estimateOutlook(facts: OutlookFacts, rig: RigSize = DEFAULT_RIG_
   const logOdds = sumLogOdds(effects);
   const deviation = Math.sqrt(
     computeVariance(features, centered) +
-      (isFitted(kind) ? 0 : KIND_DEVIATION ** 2) +
+      (hasNoEffect(kind) ? 0 : KIND_DEVIATION ** 2) +
       (findNetwork(facts.network) === LABELED_NETWORK ? 0 : NETWORK_DEVIATION ** 2) +
       (facts.isFast ? 0 : NO_FAST_DEVIATION ** 2),
   );

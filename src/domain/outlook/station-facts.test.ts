@@ -6,7 +6,7 @@ import { toOutlookFacts } from './station-facts.ts';
 const PLACE = { name: 'Parking Facility', lat: 43.1, lng: -75.23, network: 'Blink Network', openedOn: null };
 const DETAILS = { facilityType: null, directions: null };
 
-it('A station with only Level 2 chargers has no fast stalls, whatever power its record lists', () => {
+it('A station with only Level 1 or 2 chargers has no fast chargers, whatever power its record lists', () => {
   const toFacts = (dcFastCount: number, level2Count: number, level1Count: number, maxPowerKw: number | null = null) =>
     toOutlookFacts({ ...PLACE, dcFastCount, level2Count, level1Count, maxPowerKw }, DETAILS);
   expect([toFacts(0, 26, 0), toFacts(0, 26, 0, 62.5), toFacts(0, 0, 2)].map(({ isFast }) => isFast)).toEqual([

@@ -8,7 +8,7 @@ describe('the time zone of a place', () => {
     ['Ehrenberg', 33.604, -114.524, 'AZ', 'America/Phoenix'],
     ['Yuma', 32.725, -114.619, 'AZ', 'America/Phoenix'],
     ['Baileyville', 45.156, -67.405, 'ME', 'America/New_York'],
-  ])('is that of its state next to a border: %s', (_, lat, lng, state, zone) => {
+  ])('is that of its state, even near a border: %s', (_, lat, lng, state, zone) => {
     expect(findTimeZone({ lat, lng }, state)).toBe(zone);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dropFirstPart, interpretPlaceQuery } from './interpret-place-query.ts';
 import { findStateByCode, findStateByFips, findStateByName, US_STATES } from './states.ts';
 
-function inStates(query: string): [string, string[]][] {
+function readNamesInStates(query: string): [string, string[]][] {
   return interpretPlaceQuery(query).flatMap(({ name, states }) =>
     states === null ? [] : [[name, [...states].sort()]],
   );
@@ -11,21 +11,21 @@ function inStates(query: string): [string, string[]][] {
 
 describe('reading a place query', () => {
   it('reads a state after a name by its code, its name, a prefix, or with one typo', () => {
-    expect(inStates('springfield mo')).toEqual([['springfield', ['MO']]]);
-    expect(inStates('Springfield, Missouri')).toEqual([['springfield', ['MO']]]);
-    expect(inStates('springfield misso')).toEqual([['springfield', ['MO']]]);
-    expect(inStates('springfield misouri')).toEqual([['springfield', ['MO']]]);
-    expect(inStates('fargo north dakota')).toEqual([['fargo', ['ND']]]);
-    expect(inStates('portland, m')).toEqual([['portland', expect.arrayContaining(['ME', 'MO'])]]);
+    expect(readNamesInStates('springfield mo')).toEqual([['springfield', ['MO']]]);
+    expect(readNamesInStates('Springfield, Missouri')).toEqual([['springfield', ['MO']]]);
+    expect(readNamesInStates('springfield misso')).toEqual([['springfield', ['MO']]]);
+    expect(readNamesInStates('springfield misouri')).toEqual([['springfield', ['MO']]]);
+    expect(readNamesInStates('fargo north dakota')).toEqual([['fargo', ['ND']]]);
+    expect(readNamesInStates('portland, m')).toEqual([['portland', expect.arrayContaining(['ME', 'MO'])]]);
   });
 
   it('reads a single letter as a state only after a comma', () => {
-    expect(inStates('portland m')).toEqual([]);
+    expect(readNamesInStates('portland m')).toEqual([]);
   });
 
   it('never reads the whole query as a state', () => {
-    expect(inStates('new york')).toEqual([]);
-    expect(inStates('ohio')).toEqual([]);
+    expect(readNamesInStates('new york')).toEqual([]);
+    expect(readNamesInStates('ohio')).toEqual([]);
   });
 
   it('reads a ZIP code at the end or the beginning, and ignores the country', () => {

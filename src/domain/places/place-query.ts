@@ -15,7 +15,7 @@ export const PlaceQuery = z.object({
 });
 export type PlaceQuery = z.infer<typeof PlaceQuery>;
 
-/** A reverse search by coordinates. */
+/** Coordinates to find the place at (reverse geocoding). */
 export const PlacePoint = z.object({
   latitude: numericString(LatLng.shape.lat),
   longitude: numericString(LatLng.shape.lng),

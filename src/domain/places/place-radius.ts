@@ -2,7 +2,7 @@ import type { Place } from './place.ts';
 
 const COUNTY_RADIUS_DEGREES = 0.4;
 const STATE_RADIUS_DEGREES = 2.6;
-/** Half the height of states of unusual size, in degrees of latitude. */
+/** Half the north-south extent of states of unusual size, in degrees of latitude. */
 const UNUSUAL_STATE_RADII: Readonly<Record<string, number>> = {
   AK: 10,
   TX: 5.4,

@@ -19,6 +19,6 @@ it.each([
   ['39.74, -104.99', null],
   ['KOA', null],
   ['', null],
-])('the unsupported kind of "%s" is %s', (text, kind) => {
+])('"%s" is classified as %s', (text, kind) => {
   expect(classifyUnsupportedQuery(text)).toBe(kind);
 });

@@ -90,7 +90,7 @@ describe('a review', () => {
     for (const piece of ['a', 'a-', 'a.', 'a@', 'b.aa']) expect(containsLink(piece.repeat(200_000))).toBe(false);
   });
 
-  it.each(['lane\u202Emoc.live', 'half a sign \ud83d', 'bell\u0007'])(
+  it.each(['lane\u202Emoc.live', 'half a character \ud83d', 'bell\u0007'])(
     'is rejected if it has characters that a page cannot show',
     (text) => {
       expect(ReviewDraft.safeParse({ ...STOP, text }).error?.issues[0]?.message).toBe('Remove the control characters.');

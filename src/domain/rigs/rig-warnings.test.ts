@@ -11,7 +11,7 @@ import { feetToMeters, poundsToKilograms } from './us-units.ts';
 type Hitched = Pick<Rig, 'vehicle' | 'trailer'>;
 const codes = (rig: Hitched) => listRigWarnings(rig).map(({ code }) => code);
 
-const behind = (vehicle: Rig['vehicle'], change: Partial<Trailer>): Hitched => ({
+const hitch = (vehicle: Rig['vehicle'], change: Partial<Trailer>): Hitched => ({
   vehicle,
   trailer: { ...DEFAULT_TRAILER, ...change },
 });
@@ -19,29 +19,29 @@ const LIGHTNING = 'ford-f150-lightning-extended-2022';
 
 describe('the warnings of a rig', () => {
   it("don't appear for the default trailer behind a truck rated to tow it", () => {
-    expect(listRigWarnings(behind(LIGHTNING, {}))).toEqual([]);
+    expect(listRigWarnings(hitch(LIGHTNING, {}))).toEqual([]);
     expect(listRigWarnings({ vehicle: LIGHTNING, trailer: null })).toEqual([]);
   });
 
   it('appear if the trailer is heavier than the tow rating, but not at the rating', () => {
-    expect(listRigWarnings(behind('kia-ev9-awd-2024', {}))).toEqual([
+    expect(listRigWarnings(hitch('kia-ev9-awd-2024', {}))).toEqual([
       {
         code: 'over_tow_rating',
         sentence:
           'The loaded trailer weighs 8,000 lb, more than the 5,000 lb that the Kia EV9 AWD with towing package is rated to tow.',
       },
     ]);
-    expect(codes(behind(LIGHTNING, { massKg: poundsToKilograms(10_000) }))).toEqual([]);
-    expect(codes(behind(LIGHTNING, { massKg: poundsToKilograms(10_001) }))).toEqual(['over_tow_rating']);
+    expect(codes(hitch(LIGHTNING, { massKg: poundsToKilograms(10_000) }))).toEqual([]);
+    expect(codes(hitch(LIGHTNING, { massKg: poundsToKilograms(10_001) }))).toEqual(['over_tow_rating']);
   });
 
   it('do not appear for an unknown tow rating', () => {
-    expect(codes(behind(REFERENCE_PICKUP, { massKg: poundsToKilograms(20_000) }))).toEqual([]);
+    expect(codes(hitch(REFERENCE_PICKUP, { massKg: poundsToKilograms(20_000) }))).toEqual([]);
   });
 
   it('appear for a trailer over 3,000 lb without electric brakes', () => {
-    expect(codes(behind(LIGHTNING, { massKg: poundsToKilograms(3_000), hasElectricBrakes: false }))).toEqual([]);
-    expect(listRigWarnings(behind(LIGHTNING, { massKg: poundsToKilograms(4_500), hasElectricBrakes: false }))).toEqual([
+    expect(codes(hitch(LIGHTNING, { massKg: poundsToKilograms(3_000), hasElectricBrakes: false }))).toEqual([]);
+    expect(listRigWarnings(hitch(LIGHTNING, { massKg: poundsToKilograms(4_500), hasElectricBrakes: false }))).toEqual([
       {
         code: 'brakes_needed',
         sentence:
@@ -53,10 +53,10 @@ describe('the warnings of a rig', () => {
   it('appear if the rig is wider than 8.5 ft, taller than 13.5 ft, or longer than 65 ft, but not at these limits', () => {
     const truck = { ...REFERENCE_PICKUP, lengthM: feetToMeters(20) };
     expect(
-      codes(behind(truck, { widthM: feetToMeters(8.5), heightM: feetToMeters(13.5), lengthM: feetToMeters(45) })),
+      codes(hitch(truck, { widthM: feetToMeters(8.5), heightM: feetToMeters(13.5), lengthM: feetToMeters(45) })),
     ).toEqual([]);
     expect(
-      listRigWarnings(behind(truck, { widthM: feetToMeters(9), heightM: feetToMeters(14), lengthM: feetToMeters(46) })),
+      listRigWarnings(hitch(truck, { widthM: feetToMeters(9), heightM: feetToMeters(14), lengthM: feetToMeters(46) })),
     ).toEqual([
       { code: 'too_wide', sentence: 'The rig is 9 ft wide, more than 8 ft 6 in: wider rigs need a permit.' },
       {

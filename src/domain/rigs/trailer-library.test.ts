@@ -92,7 +92,7 @@ describe('a trailer', () => {
     expect(Trailer.parse(withoutArea).frontalAreaM2).toBeNull();
   });
 
-  it('scales its frontal area with its size, and forgets an area that becomes implausible', () => {
+  it('scales its frontal area with its size, and drops an area that becomes implausible', () => {
     const rounded = { ...DEFAULT_TRAILER, widthM: 2, heightM: 3, frontalAreaM2: 4.8 };
     expect(resizeTrailer(rounded, { heightM: 2.5 })).toMatchObject({ heightM: 2.5, frontalAreaM2: 4 });
     expect(resizeTrailer(rounded, { lengthM: 9 }).frontalAreaM2).toBe(4.8);

@@ -7,7 +7,7 @@ import { findLibraryVehicle, VEHICLE_LIBRARY } from './vehicle-library.ts';
 import { VEHICLE_SOURCES, type VehicleSourceId } from './vehicle-sources.ts';
 
 /** Published charging times at a charger fast enough not to limit them: from percent, to percent, minutes. */
-const PUBLISHED_CHARGES = [
+const PUBLISHED_CHARGE_TIMES = [
   ['ford-f150-lightning-extended-2022', 15, 80, 41],
   ['chevrolet-silverado-ev-extended-2024', 10, 80, 45],
   ['chevrolet-equinox-ev-awd-2025', 15, 80, 48],
@@ -81,7 +81,7 @@ describe('the vehicle library', () => {
     expect(vehicle('tesla-model-y-awd-2022').dragAreaM2).toBeCloseTo(0.616, 2);
   });
 
-  it.each(PUBLISHED_CHARGES)(
+  it.each(PUBLISHED_CHARGE_TIMES)(
     'charges a %s from %i to %i percent in about the published %i minutes',
     (id, from, to, minutes) => {
       expect(Math.abs(computeChargeMinutes(vehicle(id), from, to) / minutes - 1)).toBeLessThan(0.15);

@@ -155,11 +155,11 @@ export const VEHICLE_SOURCES = {
   ),
   'ours-drag-area': ownSource(
     'TowCharge: drag area',
-    'Published drag coefficient times our frontal area, plus a tenth for the road',
+    'Published drag coefficient times our frontal area, plus 10 percent for real roads',
   ),
   'ours-drag-estimate': ownSource(
     'TowCharge: drag area',
-    'Drag coefficient of similar vehicles times our frontal area, plus a tenth for the road',
+    'Drag coefficient of similar vehicles times our frontal area, plus 10 percent for real roads',
   ),
   'ours-estimate': ownSource(
     'TowCharge: estimate',

@@ -36,12 +36,12 @@ function parsePoints(text: string): HeightPoint[] {
   });
 }
 
-function toDensePoints(stops: readonly HeightPoint[]): HeightPoint[] {
-  return stops.flatMap((from, i) => {
-    const to = stops[i + 1];
+function toDensePoints(points: readonly HeightPoint[]): HeightPoint[] {
+  return points.flatMap((from, i) => {
+    const to = points[i + 1];
     if (to === undefined) return [from];
-    // Include the neighboring stops, which determine the curve's direction.
-    const curve = smoothLine(stops.slice(Math.max(0, i - 1), i + 3), SPACING_M);
+    // Include the neighboring points, which determine the curve's direction.
+    const curve = smoothLine(points.slice(Math.max(0, i - 1), i + 3), SPACING_M);
     const start = curve.findIndex(({ lat, lng }) => lat === from.lat && lng === from.lng);
     const end = curve.findIndex(({ lat, lng }, i) => i > start && lat === to.lat && lng === to.lng);
     return curve.slice(start, Math.max(start, end)).map(({ lat, lng }, i) => ({
@@ -72,37 +72,37 @@ function createNeighborLookup({ lats, lngs }: PointArrays) {
     const column = Math.floor(lng / CELL_DEGREES);
     const key = row * CELLS_PER_ROW + column;
     if (key === lastKey) return last;
-    let around = cells.get(key);
-    if (around === undefined) {
+    let nearby = cells.get(key);
+    if (nearby === undefined) {
       const degrees = (REACH_DEGREES + CELL_DEGREES) / Math.cos(lat * RADIANS);
-      around = tree.within((column + 0.5) * CELL_DEGREES, (row + 0.5) * CELL_DEGREES, degrees);
+      nearby = tree.within((column + 0.5) * CELL_DEGREES, (row + 0.5) * CELL_DEGREES, degrees);
       if (cells.size >= CACHED_CELLS_MAX) cells.clear();
-      cells.set(key, around);
+      cells.set(key, nearby);
     }
-    [lastKey, last] = [key, around];
-    return around;
+    [lastKey, last] = [key, nearby];
+    return nearby;
   };
 }
 
 /** Buffers for the nearest points, reused to avoid allocations in each lookup. */
-const nearestSquares = new Float64Array(NEIGHBOR_COUNT);
+const nearestSquaredDistances = new Float64Array(NEIGHBOR_COUNT);
 const nearestHeightsM = new Float64Array(NEIGHBOR_COUNT);
 
 /** Fills the buffers with the points in a list that are nearest to a place, in order of distance. */
-function fillNearest(around: readonly number[], { lats, lngs, heightsM }: PointArrays, lat: number, lng: number): void {
+function fillNearest(nearby: readonly number[], { lats, lngs, heightsM }: PointArrays, lat: number, lng: number): void {
   const lngScale = Math.cos(lat * RADIANS);
-  nearestSquares.fill(Number.POSITIVE_INFINITY);
-  for (let i = 0; i < around.length; i += 1) {
-    const index = around[i] ?? 0;
+  nearestSquaredDistances.fill(Number.POSITIVE_INFINITY);
+  for (let i = 0; i < nearby.length; i += 1) {
+    const index = nearby[i] ?? 0;
     const north = (lats[index] ?? 0) - lat;
     const east = ((lngs[index] ?? 0) - lng) * lngScale;
     const squared = north * north + east * east;
     let rank = NEIGHBOR_COUNT;
-    for (; rank > 0 && squared < (nearestSquares[rank - 1] ?? 0); rank -= 1) {
-      nearestSquares[rank] = nearestSquares[rank - 1] ?? 0;
+    for (; rank > 0 && squared < (nearestSquaredDistances[rank - 1] ?? 0); rank -= 1) {
+      nearestSquaredDistances[rank] = nearestSquaredDistances[rank - 1] ?? 0;
       nearestHeightsM[rank] = nearestHeightsM[rank - 1] ?? 0;
     }
-    nearestSquares[rank] = squared;
+    nearestSquaredDistances[rank] = squared;
     nearestHeightsM[rank] = heightsM[index] ?? 0;
   }
 }
@@ -110,7 +110,7 @@ function fillNearest(around: readonly number[], { lats, lngs, heightsM }: PointA
 function averageNearest(): number {
   let [weightedSum, totalWeight] = [0, 0];
   for (let rank = 0; rank < NEIGHBOR_COUNT; rank += 1) {
-    const weight = 1 / ((nearestSquares[rank] ?? 0) + MIN_SQUARED_DISTANCE);
+    const weight = 1 / ((nearestSquaredDistances[rank] ?? 0) + MIN_SQUARED_DISTANCE);
     weightedSum += (nearestHeightsM[rank] ?? 0) * weight;
     totalWeight += weight;
   }
@@ -131,13 +131,13 @@ export function createInterstateHeights(
     lngs: Float64Array.from(points, ({ lng }) => lng),
     heightsM: Float64Array.from(points, ({ heightM }) => heightM),
   };
-  const listAround = createNeighborLookup(arrays);
+  const listNearby = createNeighborLookup(arrays);
   return (lat, lng) => {
     const landM = landHeightAt(lat, lng);
-    const around = listAround(lat, lng);
-    if (around.length === 0) return landM;
-    fillNearest(around, arrays, lat, lng);
-    const distanceDegrees = Math.sqrt(nearestSquares[0] ?? 0);
+    const nearby = listNearby(lat, lng);
+    if (nearby.length === 0) return landM;
+    fillNearest(nearby, arrays, lat, lng);
+    const distanceDegrees = Math.sqrt(nearestSquaredDistances[0] ?? 0);
     if (distanceDegrees >= REACH_DEGREES) return landM;
     const roadM = averageNearest();
     if (distanceDegrees <= ON_ROAD_DEGREES || Number.isNaN(landM)) return roadM;

@@ -84,15 +84,15 @@ describe('interstates that do not meet', () => {
   });
 
   it('are joined by one link if they end far apart, but not to Hawaii', () => {
-    const alone = interstate('I-2', [
+    const farInterstate = interstate('I-2', [
       [38, -100, 'TX'],
       [38, -99, 'TX'],
     ]);
-    const island = interstate('H-1', [
+    const islandInterstate = interstate('H-1', [
       [21, -158, 'HI'],
       [21.1, -157.9, 'HI'],
     ]);
-    const { ways } = joinInterstates([EAST_WEST, alone, island]);
+    const { ways } = joinInterstates([EAST_WEST, farInterstate, islandInterstate]);
     expect(ways.filter(({ kind }) => kind === 'link').length).toBe(1);
     expect(countComponents(ways)).toBe(2);
   });

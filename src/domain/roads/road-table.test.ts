@@ -90,7 +90,7 @@ describe('the table of interstates', () => {
   });
 
   it('has coordinates rounded to a hundredth of a degree', () => {
-    const finer = INTERSTATES.flatMap((line) => line.route.filter((text) => /\.\d{3,}/.test(text)));
-    expect(finer).toEqual([]);
+    const tooPrecise = INTERSTATES.flatMap((line) => line.route.filter((text) => /\.\d{3,}/.test(text)));
+    expect(tooPrecise).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ describe('roads that snow closes every winter', () => {
     expect(isClosed('Teton Park Road', '2026-11-05')).toBe(true);
   });
 
-  it('are found on a route that uses them, and not on one beside them', () => {
+  it('are found on a route that uses them, but not on one that passes beside them', () => {
     expect(usesClosedRoad(OVER_TIOGA, Date.parse('2027-03-10'))).toBe(true);
     expect(usesClosedRoad(OVER_TIOGA, Date.parse('2027-08-01'))).toBe(false);
     expect(usesClosedRoad(BESIDE_TIOGA, Date.parse('2027-03-10'))).toBe(false);

@@ -11,7 +11,7 @@ const MonthDay = z.string().regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)
 const SeasonalRoad = z.strictObject({
   name: z.string(),
   road: z.string(),
-  /** Between the gates, at a bend or junction, where all maps agree about the road. */
+  /** A point of the road between its gates, at a bend or junction, whose position maps agree about. */
   ...LatLng.shape,
   /** The usual days on which the road closes and opens again; it opens in the next year. */
   closes: MonthDay,
@@ -50,12 +50,12 @@ export function listClosedRoads(ms: number): readonly SeasonalRoad[] {
   return SEASONAL_ROADS.roads.filter((road) => isClosed(road, ms));
 }
 
-/** Road servers accept 10 km of outlines by default, and the outline of a closure is 800 m. */
+/** Routing servers exclude areas of up to 10 km perimeter in total by default; a closure has 800 m. */
 const CLOSURES_MAX = 12;
-/** Routes lead at most this far around the straight line between places (our choice). */
-const DETOUR = { share: 0.5, extraM: 100_000 } as const;
+/** A trip might use a road only if the detour by it, in straight lines, is at most this long (our choice). */
+const DETOUR_MAX = { share: 0.5, extraM: 100_000 } as const;
 
-/** Lists the closed roads that a trip through places might use on a day, those on the way first. */
+/** Lists the closed roads that a trip through places might use on a day, the shortest detours first. */
 export function listClosuresNear(places: readonly LatLng[], ms: number): readonly LatLng[] {
   const pairs = places.slice(1).map((to, i) => ({ from: places[i] ?? to, to }));
   return listClosedRoads(ms)
@@ -63,7 +63,7 @@ export function listClosuresNear(places: readonly LatLng[], ms: number): readonl
       const detours = pairs.map(({ from, to }) => {
         const straightM = haversineDistanceM(from, to);
         const detourM = haversineDistanceM(from, { lat, lng }) + haversineDistanceM({ lat, lng }, to) - straightM;
-        return detourM <= DETOUR.share * straightM + DETOUR.extraM ? detourM : Number.POSITIVE_INFINITY;
+        return detourM <= DETOUR_MAX.share * straightM + DETOUR_MAX.extraM ? detourM : Number.POSITIVE_INFINITY;
       });
       const detourM = Math.min(...detours);
       return Number.isFinite(detourM) ? [{ lat, lng, detourM }] : [];
@@ -86,7 +86,7 @@ function isOnLeg({ lat, lng }: SeasonalRoad, { lats, lngs }: RoadLine): boolean 
   });
 }
 
-/** Whether a route uses a road that is usually closed on that day. */
+/** Returns whether a route uses a road that is usually closed on a day. */
 export function usesClosedRoad(legs: readonly RoadLine[], ms: number): boolean {
   return listClosedRoads(ms).some((road) => legs.some((leg) => isOnLeg(road, leg)));
 }
@@ -97,7 +97,7 @@ const formatDay = (monthDay: string) =>
 const describeClosure = ({ name, road, closes, opens }: SeasonalRoad) =>
   ` Snow usually closes ${name} (${road}) from ${formatDay(closes)} to ${formatDay(opens)}`;
 
-/** Names the roads that a trip would use if they weren't closed; `legs` is the route in summer. */
+/** Names the roads that a trip would use if they weren't closed; `legs` is the route with all roads open. */
 export function describeAvoidedRoads(legs: readonly RoadLine[], ms: number): string {
   return listClosedRoads(ms)
     .filter((road) => legs.some((leg) => isOnLeg(road, leg)))

@@ -23,7 +23,7 @@ function measureSeparationM(a: PlanePoint, b: PlanePoint): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-function interpolateFlat(from: PlanePoint, to: PlanePoint, share: number): PlanePoint {
+function interpolatePlanePoint(from: PlanePoint, to: PlanePoint, share: number): PlanePoint {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
@@ -53,7 +53,7 @@ export function findContact(first: Segment, second: Segment): Contact {
   ];
   const measured = candidates.map((shares) => ({
     ...shares,
-    separationM: measureSeparationM(interpolateFlat(...a, shares.a), interpolateFlat(...b, shares.b)),
+    separationM: measureSeparationM(interpolatePlanePoint(...a, shares.a), interpolatePlanePoint(...b, shares.b)),
   }));
   return measured.reduce((nearest, contact) => (contact.separationM < nearest.separationM ? contact : nearest));
 }

@@ -67,7 +67,7 @@ describe('smoothing a line', () => {
   });
 
   it('drops a point that repeats the one before', () => {
-    const same = { lat: 40, lng: -100 };
-    expect(smoothLine([same, same, { lat: 40, lng: -99.99 }], 5000)).toEqual([same, { lat: 40, lng: -99.99 }]);
+    const start = { lat: 40, lng: -100 };
+    expect(smoothLine([start, start, { lat: 40, lng: -99.99 }], 5000)).toEqual([start, { lat: 40, lng: -99.99 }]);
   });
 });

@@ -29,16 +29,16 @@ function reflectPoint(center: LatLng, point: LatLng): LatLng {
 
 function curveBetween(before: LatLng, from: LatLng, to: LatLng, after: LatLng, steps: number): LatLng[] {
   const lngScale = Math.cos((from.lat * Math.PI) / 180) * METERS_PER_DEGREE;
-  const flatten = (point: LatLng, previous?: PlanePoint): PlanePoint => {
+  const project = (point: LatLng, previous?: PlanePoint): PlanePoint => {
     const x = (point.lng - from.lng) * lngScale;
     const y = (point.lat - from.lat) * METERS_PER_DEGREE;
     const knot = previous === undefined ? 0 : previous.knot + Math.sqrt(Math.hypot(x - previous.x, y - previous.y));
     return { x, y, knot };
   };
-  const a = flatten(before);
-  const b = flatten(from, a);
-  const c = flatten(to, b);
-  const d = flatten(after, c);
+  const a = project(before);
+  const b = project(from, a);
+  const c = project(to, b);
+  const d = project(after, c);
   const inner = Array.from({ length: steps - 1 }, (_, i) => {
     const interpolated = pointAt([a, b, c, d], b.knot + ((c.knot - b.knot) * (i + 1)) / steps);
     return { lat: from.lat + interpolated.y / METERS_PER_DEGREE, lng: from.lng + interpolated.x / lngScale };

@@ -75,10 +75,10 @@ describe('the Beta distribution', () => {
   });
 
   it('inverts the distribution function', () => {
-    const inner = fc.double({ min: 0.05, max: 0.95, noNaN: true });
-    const moderate = fc.double({ min: 0.3, max: 20, noNaN: true });
+    const innerShare = fc.double({ min: 0.05, max: 0.95, noNaN: true });
+    const moderateShape = fc.double({ min: 0.3, max: 20, noNaN: true });
     fc.assert(
-      fc.property(inner, moderate, moderate, (x, a, b) => {
+      fc.property(innerShare, moderateShape, moderateShape, (x, a, b) => {
         const p = betaCdf(x, a, b);
         if (p > 1e-6 && p < 1 - 1e-6) expect(betaQuantile(p, a, b)).toBeCloseTo(x, 7);
       }),

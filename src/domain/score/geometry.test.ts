@@ -54,15 +54,15 @@ describe('the geometry of a stall', () => {
   });
 
   it('uses facts that operators publish under OCPI names', () => {
-    const ocpi = {
+    const ocpiFacts = {
       driveThrough: makeFact(true, 0.8, 'operator'),
       maxVehicleLengthM: makeFact(20, 0.8, 'operator'),
       maxVehicleHeightM: makeFact(4, 0.8, 'operator'),
     } as const;
-    expect(findPart(ocpi, 'layout')?.description).toBe('pull-through, clear of the lane');
-    expect(findPart(ocpi, 'length')?.description).toBe('the whole rig fits');
-    expect(findPart(ocpi, 'approach')?.description).toBe('no backing up');
-    expect(findPart(ocpi, 'clearance')?.description).toBe('high enough');
+    expect(findPart(ocpiFacts, 'layout')?.description).toBe('pull-through, clear of the lane');
+    expect(findPart(ocpiFacts, 'length')?.description).toBe('the whole rig fits');
+    expect(findPart(ocpiFacts, 'approach')?.description).toBe('no backing up');
+    expect(findPart(ocpiFacts, 'clearance')?.description).toBe('high enough');
     expect(findPart({ driveThrough: makeFact(false, 0.8, 'operator') }, 'layout')?.description).toBe('unknown');
   });
 });

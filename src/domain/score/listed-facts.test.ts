@@ -25,18 +25,18 @@ const NOTHING = { dropSpot: null, clearsHeightCm: null, trailerStalls: null };
 describe("a site's facts for filters", () => {
   it('are unknown until they are stated with more confidence than a guess', () => {
     expect(getListedFacts(SiteFacts.parse({}), [])).toEqual(NOTHING);
-    const uncertain = { dropSpot: fact(true, 0.3), stalls: [{ clearanceM: fact(4, 0.3) }] };
-    expect(getListedFacts(SiteFacts.parse(uncertain), [])).toEqual(NOTHING);
-    const stated = { dropSpot: fact(false), trailerStalls: fact(0) };
-    expect(getListedFacts(SiteFacts.parse(stated), [])).toEqual({ ...NOTHING, dropSpot: false, trailerStalls: 0 });
+    const uncertainFacts = { dropSpot: fact(true, 0.3), stalls: [{ clearanceM: fact(4, 0.3) }] };
+    expect(getListedFacts(SiteFacts.parse(uncertainFacts), [])).toEqual(NOTHING);
+    const statedFacts = { dropSpot: fact(false), trailerStalls: fact(0) };
+    expect(getListedFacts(SiteFacts.parse(statedFacts), [])).toEqual({ ...NOTHING, dropSpot: false, trailerStalls: 0 });
   });
 
   it('have a clear height one foot below the highest clearance of the stalls that rigs may use', () => {
     const stalls = [14, 9].map((feet) => ({ clearanceM: fact(feetToMeters(feet)) }));
-    const accessible = { clearanceM: fact(feetToMeters(20)), isAccessibleStall: fact(true) };
-    expect(getListedFacts(SiteFacts.parse({ stalls: [...stalls, accessible] }), []).clearsHeightCm).toBe(396);
-    const byOperator = { stalls: [{ maxVehicleHeightM: fact(0.2) }] };
-    expect(getListedFacts(SiteFacts.parse(byOperator), []).clearsHeightCm).toBe(0);
+    const accessibleStall = { clearanceM: fact(feetToMeters(20)), isAccessibleStall: fact(true) };
+    expect(getListedFacts(SiteFacts.parse({ stalls: [...stalls, accessibleStall] }), []).clearsHeightCm).toBe(396);
+    const operatorFacts = { stalls: [{ maxVehicleHeightM: fact(0.2) }] };
+    expect(getListedFacts(SiteFacts.parse(operatorFacts), []).clearsHeightCm).toBe(0);
   });
 
   it('use the height of the tallest rig that charged hitched, unless a clearance is stated or the driver is not trusted', () => {

@@ -61,7 +61,7 @@ const anyReport: fc.Arbitrary<Report> = fc.record({
   isOperator: fc.boolean(),
   stall: fc.constant(null),
 });
-const reports = fc.array(anyReport, { maxLength: 12 });
+const anyReports = fc.array(anyReport, { maxLength: 12 });
 const anyRig = fc.record({ lengthM, heightM });
 const growth = fc.record({ lengthM: fc.double({ min: 0, max: 10, noNaN: true }), heightM: fc.constantFrom(0, 0.2, 1) });
 
@@ -73,8 +73,8 @@ const RUNS = { numRuns: casesOf(250, 1_000) };
 describe('the score of a site', () => {
   it('is between 0 and 100 with its interval around it', () => {
     fc.assert(
-      fc.property(anySite, reports, anyRig, (site, reported, rig) => {
-        const { score, lower, upper, confidence } = scoreReports(site, reported, rig);
+      fc.property(anySite, anyReports, anyRig, (site, reports, rig) => {
+        const { score, lower, upper, confidence } = scoreReports(site, reports, rig);
         expect(0 <= lower && lower <= score + NOISE && score <= upper + NOISE && upper <= 100).toBe(true);
         expect(confidence >= 0 && confidence <= 1 + NOISE).toBe(true);
       }),
@@ -84,9 +84,9 @@ describe('the score of a site', () => {
 
   it('is never higher for a longer or taller rig, nor is its verdict better', () => {
     fc.assert(
-      fc.property(anySite, reports, anyRig, growth, (site, reported, rig, grown) => {
+      fc.property(anySite, anyReports, anyRig, growth, (site, reports, rig, grown) => {
         const larger = { lengthM: rig.lengthM + grown.lengthM, heightM: rig.heightM + grown.heightM };
-        const [score, largerScore] = [scoreReports(site, reported, rig), scoreReports(site, reported, larger)];
+        const [score, largerScore] = [scoreReports(site, reports, rig), scoreReports(site, reports, larger)];
         for (const points of ['score', 'lower', 'upper'] as const)
           expect(largerScore[points]).toBeLessThanOrEqual(score[points] + NOISE);
         expect([largerScore.isKnown, largerScore.confidence]).toEqual([score.isKnown, score.confidence]);
@@ -98,7 +98,7 @@ describe('the score of a site', () => {
   });
 
   it('does not depend on the order of the reports', () => {
-    const twoOrders = reports.chain((all) =>
+    const twoOrders = anyReports.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
     );
     fc.assert(
@@ -111,8 +111,8 @@ describe('the score of a site', () => {
 
   it('never exceeds a cap that applies', () => {
     fc.assert(
-      fc.property(anySite, reports, anyRig, (site, reported, rig) => {
-        const { score, lower, caps } = scoreReports(site, reported, rig);
+      fc.property(anySite, anyReports, anyRig, (site, reports, rig) => {
+        const { score, lower, caps } = scoreReports(site, reports, rig);
         for (const cap of caps) expect(Math.max(score, lower)).toBeLessThanOrEqual(CAP_LIMITS[cap]);
       }),
       RUNS,
@@ -121,9 +121,9 @@ describe('the score of a site', () => {
 
   it('never sends a rig to an accessible stall', () => {
     fc.assert(
-      fc.property(anySite, reports, anyRig, (site, reported, rig) => {
+      fc.property(anySite, anyReports, anyRig, (site, reports, rig) => {
         const namedStalls = site.stalls.map((stall, i) => ({ ...stall, physicalReference: `stall ${i}` }));
-        const { stall } = scoreReports({ ...site, stalls: namedStalls }, reported, rig);
+        const { stall } = scoreReports({ ...site, stalls: namedStalls }, reports, rig);
         const usedStall = namedStalls.find(({ physicalReference }) => physicalReference === stall);
         expect(usedStall?.isAccessibleStall?.value).not.toBe(true);
         if (namedStalls.every((each) => each.isAccessibleStall?.value === true)) expect(stall).toBeNull();
@@ -161,14 +161,14 @@ describe('more reports that agree with the score', () => {
   });
 
   it('leave the score unchanged if nothing else is known about the site', () => {
-    const reported = (clearCount: number, unhitchedCount: number, times: number) => [
+    const repeat = (clearCount: number, unhitchedCount: number, times: number) => [
       ...Array.from({ length: clearCount * times }, () => makeReport(0, 45)),
       ...Array.from({ length: unhitchedCount * times }, () => makeReport(0, 45, unhitched)),
     ];
     const truckStop = [1, 2, 4, 8].map((times) =>
-      scoreReports(buildSite('truck_stop'), reported(1, 1, times), makeRigSize()),
+      scoreReports(buildSite('truck_stop'), repeat(1, 1, times), makeRigSize()),
     );
-    const mall = [1, 2, 4, 8].map((times) => scoreReports(buildSite('shopping'), reported(1, 3, times), makeRigSize()));
+    const mall = [1, 2, 4, 8].map((times) => scoreReports(buildSite('shopping'), repeat(1, 3, times), makeRigSize()));
     expect(truckStop.map((each) => toDisplayScore(each)?.score)).toEqual([50, 50, 50, 50]);
     expect(mall.map((each) => toDisplayScore(each)?.score)).toEqual([25, 25, 25, 25]);
     for (const scores of [truckStop, mall])
@@ -190,7 +190,7 @@ it('Reports never weigh more for a longer rig, even if its best stall is a diffe
       { layout: staffFact('pull_in_blocks', 0.3), usableLengthM: staffFact(feetToMeters(70), 0.3) },
     ],
   });
-  const reported = Array.from({ length: 4 }, () => makeReport(0, 60));
-  const scores = [40, 45, 48, 51, 54, 57, 60].map((rigFt) => scoreReports(site, reported, makeRigSize(rigFt)).score);
+  const reports = Array.from({ length: 4 }, () => makeReport(0, 60));
+  const scores = [40, 45, 48, 51, 54, 57, 60].map((rigFt) => scoreReports(site, reports, makeRigSize(rigFt)).score);
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
 });

@@ -51,8 +51,8 @@ describe('the stored state of a site', () => {
       isPublic: { value: true },
       stalls: [],
     });
-    const closed = scoreSite(site([], [report('anna')], { ...RECORD, access: 'private' }), NOW);
-    expect(closed.score.caps).toEqual(['not_public']);
+    const privateSite = scoreSite(site([], [report('anna')], { ...RECORD, access: 'private' }), NOW);
+    expect(privateSite.score.caps).toEqual(['not_public']);
     expect(toScoreInputs(site([], [], { ...RECORD, access: '' })).site.isPublic).toBeNull();
   });
 
@@ -87,8 +87,8 @@ describe('the stored state of a site', () => {
     });
     const other = fact('layout', 'back_in_only', { personKey: 'carl', at: daysAgo(50) });
     expect(getLayout(site([reportLayout('anna'), reportLayout('ben'), other], reports))).toMatchObject({ drivers: 2 });
-    const linked = three.map((person) => report(person, { sharedKeys: ['one device'] }));
-    expect(getLayout(site(three.map(reportLayout), linked))).toMatchObject({ source: 'driver', drivers: 1 });
+    const linkedReports = three.map((person) => report(person, { sharedKeys: ['one device'] }));
+    expect(getLayout(site(three.map(reportLayout), linkedReports))).toMatchObject({ source: 'driver', drivers: 1 });
   });
 
   it('reads when the site was rebuilt, which voids earlier reports, and when staff confirmed it', () => {
@@ -135,23 +135,23 @@ describe('the stored state of a site', () => {
   });
 
   it('has a limited number of stalls, preferring reliable and then new facts, even if drivers invent many stalls', () => {
-    const invented = Array.from({ length: SITE_STALLS_MAX }, (_, i) =>
+    const fakes = Array.from({ length: SITE_STALLS_MAX }, (_, i) =>
       fact('layout', 'garage', { stall: `made up ${i}`, at: daysAgo(20 + i) }),
     );
-    const real = [
+    const realFacts = [
       fact('layout', 'pull_through_clear', { stall: 'staff', source: 'staff', confidence: 0.95, at: daysAgo(500) }),
       fact('layout', 'back_in_only', { stall: 'new' }),
     ];
     const listStalls = (facts: readonly Fact[]) => toScoreInputs(site(facts)).site.stalls;
-    const names = listStalls([...invented, ...real]).map(({ physicalReference }) => physicalReference);
+    const names = listStalls([...fakes, ...realFacts]).map(({ physicalReference }) => physicalReference);
     expect(names).toHaveLength(SITE_STALLS_MAX);
     expect(names).toEqual(expect.arrayContaining(['staff', 'new', 'made up 0']));
     expect(names).not.toContain(`made up ${SITE_STALLS_MAX - 1}`);
-    expect(listStalls([...real, ...invented.toReversed()])).toEqual(listStalls([...invented, ...real]));
+    expect(listStalls([...realFacts, ...fakes.toReversed()])).toEqual(listStalls([...fakes, ...realFacts]));
   });
 
   it('ignores facts that drivers reported about a stall before a rebuild, but not those from staff', () => {
-    const rebuilt = fact('rebuiltAt', daysAgo(10), { source: 'staff', confidence: FACT_CONFIDENCE.staff });
+    const rebuiltFact = fact('rebuiltAt', daysAgo(10), { source: 'staff', confidence: FACT_CONFIDENCE.staff });
     const stallFact = (stall: string, days: number, more: Partial<Fact> = {}) =>
       fact('layout', 'garage', { stall, at: daysAgo(days), ...more });
     const facts = [
@@ -163,6 +163,6 @@ describe('the stored state of a site', () => {
     const listNumbers = (all: readonly Fact[]) =>
       toScoreInputs(site(all)).site.stalls.map(({ physicalReference }) => physicalReference);
     expect(listNumbers(facts)).toEqual(['1', '2', '3', '4']);
-    expect(listNumbers([...facts, rebuilt])).toEqual(['2', '3', '4']);
+    expect(listNumbers([...facts, rebuiltFact])).toEqual(['2', '3', '4']);
   });
 });

@@ -128,9 +128,9 @@ describe('a site is verified by the community', () => {
   });
 
   it('not by text alone, nor by reports more than two years old', () => {
-    const textOnly = [1, 2, 3, 4, 5].map((days) => makeReport(days, 45, { isAtSite: false }));
-    expect(getState(site, textOnly)).toBe('reported');
-    expect(getState(site, [...textOnly, makeReport(9, 45)])).toBe('community_verified');
+    const textReports = [1, 2, 3, 4, 5].map((days) => makeReport(days, 45, { isAtSite: false }));
+    expect(getState(site, textReports)).toBe('reported');
+    expect(getState(site, [...textReports, makeReport(9, 45)])).toBe('community_verified');
     const old = [
       makeReport(740, 45, { hasPhoto: true }),
       makeReport(1, 45, { hasPhoto: true }),
@@ -210,18 +210,18 @@ describe('a site is disputed', () => {
   });
 
   it('if nothing was known and the first reports contradict each other', () => {
-    const both = [1, 2].flatMap(() => [makeReport(9, 45), makeReport(8, 45, unhitched)]);
+    const reports = [1, 2].flatMap(() => [makeReport(9, 45), makeReport(8, 45, unhitched)]);
     const more = [makeReport(7, 45), makeReport(7, 45, unhitched)];
-    expect(getState(buildSite('truck_stop'), [...both, ...more])).toBe('disputed');
+    expect(getState(buildSite('truck_stop'), [...reports, ...more])).toBe('disputed');
   });
 
   it('if its interval is wider than 45 points despite reports with a total weight of 2, unless they agree', () => {
-    const both = [makeReport(100, 45, { hasPhoto: true }), makeReport(101, 45, { ...unhitched, hasPhoto: true })];
+    const reports = [makeReport(100, 45, { hasPhoto: true }), makeReport(101, 45, { ...unhitched, hasPhoto: true })];
     const site = buildSite('truck_stop');
-    const scored = scoreReports(site, both);
+    const scored = scoreReports(site, reports);
     expect(scored.evidence.success + scored.evidence.failure).toBeGreaterThan(2);
     expect(scored.upper - scored.lower).toBeGreaterThan(45);
-    expect(getState(site, both)).toBe('disputed');
+    expect(getState(site, reports)).toBe('disputed');
     const three = [makeReport(30, 42, { hasPhoto: true }), makeReport(60, 50), makeReport(90, 38)];
     const agreed = scoreReports(site, three);
     expect(agreed.upper - agreed.lower).toBeGreaterThan(45);
@@ -244,10 +244,10 @@ describe('the green badge', () => {
   it('needs 70 points, and 50 at the lower end, as displayed', () => {
     expect(hasBadge(scoreReports(PULL_THROUGH))).toBe(true);
     expect(hasBadge(scoreReports(PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES]))).toBe(false);
-    const lone = scoreReports(buildSite('rv_park'), [makeReport(0, 45, { hasPhoto: true })]);
-    expect(Math.round(lone.score)).toBeGreaterThanOrEqual(70);
-    expect(Math.round(lone.lower)).toBeLessThan(50);
-    expect(hasBadge(lone)).toBe(false);
+    const scored = scoreReports(buildSite('rv_park'), [makeReport(0, 45, { hasPhoto: true })]);
+    expect(Math.round(scored.score)).toBeGreaterThanOrEqual(70);
+    expect(Math.round(scored.lower)).toBeLessThan(50);
+    expect(hasBadge(scored)).toBe(false);
     expect(hasBadge(scoreReports(buildSite('rv_park')))).toBe(false);
   });
 

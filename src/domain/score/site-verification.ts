@@ -58,9 +58,9 @@ function hasConsensus(evidence: Evidence): boolean {
 }
 
 /**
- * Returns the known part of the geometry score, 0 to 100; 50 if nothing is known. Leaves out the site's prior, because
- * reports shouldn't count as contradicting it. Otherwise, three `hitched_clear` reports at a pull-through that we knew
- * nothing else about would mark the site disputed.
+ * Returns the geometry score of the known parts alone, 0 to 100; 50 if nothing is known. Leaves out the site's prior,
+ * because reports shouldn't count as contradicting it. Otherwise, three `hitched_clear` reports at a pull-through that
+ * we knew nothing else about would mark the site disputed.
  */
 function computeKnownPoints(site: SiteFacts, { geometry, confidence, rig }: RigScore): number {
   if (confidence === 0) return 50;

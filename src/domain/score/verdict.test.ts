@@ -24,10 +24,10 @@ describe('the verdict for a rig', () => {
       (rigFt) => getVerdict(scoreReports(PULL_THROUGH, THREE_SUCCESSES, makeRigSize(rigFt))).verdict,
     );
     expect(verdicts).toEqual(['fits', 'fits', 'fits', 'tight', 'unhitch']);
-    const row = [20, 30, 45].map(
+    const rowVerdicts = [20, 30, 45].map(
       (rigFt) => getVerdict(scoreReports(BACK_IN_ROW, FOUR_SHORT_RIGS, makeRigSize(rigFt))).verdict,
     );
-    expect(row).toEqual(['likely', 'likely', 'unhitch']);
+    expect(rowVerdicts).toEqual(['likely', 'likely', 'unhitch']);
   });
 
   it('is likely if three or more drivers with rigs that long charged hitched and clear, and 80% agree; otherwise tight', () => {
@@ -96,8 +96,8 @@ describe('the verdict for a rig', () => {
       { kind: 'smallest_unhitched', rig: { lengthM: feetToMeters(60), at: new Date(daysAgo(200)) } },
       { kind: 'drivers', count: 4, last: new Date(daysAgo(30)) },
     ]);
-    const row = getVerdict(scoreReports(BACK_IN_ROW, FOUR_SHORT_RIGS)).reasons;
-    expect(row.slice(0, 2)).toEqual([
+    const rowReasons = getVerdict(scoreReports(BACK_IN_ROW, FOUR_SHORT_RIGS)).reasons;
+    expect(rowReasons.slice(0, 2)).toEqual([
       { kind: 'cap', cap: 'length' },
       { kind: 'part', part: 'layout', description: 'back-in only' },
     ]);

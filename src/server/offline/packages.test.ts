@@ -91,9 +91,9 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     const { key } = await fixture.list(premium.headers);
     const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
     const verifier = await webcrypto.subtle.importKey('jwk', key, algorithm, false, ['verify']);
-    const { signed, signature, sections, built } = nevada;
-    expect(await webcrypto.subtle.verify(algorithm, verifier, signature, signed)).toBe(true);
-    expect(await webcrypto.subtle.verify(algorithm, verifier, signature, signed.with(50, 0))).toBe(false);
+    const { encodedHeader, signature, sections, built } = nevada;
+    expect(await webcrypto.subtle.verify(algorithm, verifier, signature, encodedHeader)).toBe(true);
+    expect(await webcrypto.subtle.verify(algorithm, verifier, signature, encodedHeader.with(50, 0))).toBe(false);
     expect(JSON.stringify(key)).not.toContain('"d"');
     const file = await readBytes(await fixture.download(premium.headers, built.id));
     expect(createHash('sha256').update(file).digest('hex')).toBe(built.sha256);

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_URL, UPGRADE_URL } from '#domain/license/subscription-addresses.ts';
+import { SUBSCRIPTION_URL, UPGRADE_URL } from '#domain/license/subscription-urls.ts';
 
 export const PATHS = {
   landing: '/',

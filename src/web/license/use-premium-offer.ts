@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#contract/client.ts';
 import { subscriptionEndpoints } from '#contract/subscription.ts';
 import { listPrices, PREMIUM_FEATURES } from '#domain/license/premium-offer.ts';
-import { UPGRADE_URL } from '#domain/license/subscription-addresses.ts';
+import { UPGRADE_URL } from '#domain/license/subscription-urls.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 
 /** The built-in offer; company plans count as not for sale until the server says otherwise. */

@@ -18,7 +18,7 @@ const MIN_LETTERS = 2;
 
 function correctWord(word: string): string {
   if (word.length < MIN_LETTERS || WORDS.includes(word) || NOT_TYPOS.has(word)) return word;
-  return WORDS.find((known) => known.length > 2 && editDistance(word, known, { max: 1 }) <= 1) ?? word;
+  return WORDS.find((candidate) => candidate.length > 2 && editDistance(word, candidate, { max: 1 }) <= 1) ?? word;
 }
 
 const NEXT_STOP = '(?:the |my |our )?next (?:charging )?(?:stop|charger|station)';

@@ -1,9 +1,9 @@
 import type { Query } from '../query.ts';
 
-const BEFORE = '(?:(?:no|nah|nope|oh|wait|please|just|actually)(?: ,)? ){0,3}';
-const THAT = '(?: (?:it|that|this|about it|about that|everything|talking|listening|me|there))?';
+const LEAD_IN = '(?:(?:no|nah|nope|oh|wait|please|just|actually)(?: ,)? ){0,3}';
+const OBJECT = '(?: (?:it|that|this|about it|about that|everything|talking|listening|me|there))?';
 const CANCEL = new RegExp(
-  `^${BEFORE}(?:(?:stop|cancel|never ?mind|forget|abort|quit|scratch|ignore|leave|drop|skip) ?${THAT}|do not(?: (?:do|say) (?:it|that|this))?|not (?:now|that|this|that one)|hold on|that is (?:wrong|not (?:it|right|what i (?:said|meant|want|wanted|asked)))|no thanks|nah|nope|no|wait|enough|exit|be quiet|shut up|hush|no need|cancel (?:my|the|that) (?:request|command))(?: , .{1,30})?$`,
+  `^${LEAD_IN}(?:(?:stop|cancel|never ?mind|forget|abort|quit|scratch|ignore|leave|drop|skip) ?${OBJECT}|do not(?: (?:do|say) (?:it|that|this))?|not (?:now|that|this|that one)|hold on|that is (?:wrong|not (?:it|right|what i (?:said|meant|want|wanted|asked)))|no thanks|nah|nope|no|wait|enough|exit|be quiet|shut up|hush|no need|cancel (?:my|the|that) (?:request|command))(?: , .{1,30})?$`,
 );
 
 const HELP = [

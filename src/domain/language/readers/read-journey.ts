@@ -47,14 +47,14 @@ function readAlongRoute(reading: Reading): Query | null {
   const { text, slots, road, places, mentionsChargers, isOnRoute } = reading;
   const { origin, destination, place, via, isBetween } = places;
   const isAlong = road !== null || isBetween || isOnRoute || (ALONG.test(text) && (origin ?? destination) !== null);
-  const isAsked =
+  const asksForStations =
     slots.max_detour_mi !== undefined ||
     mentionsChargers ||
     road !== null ||
     isBetween ||
     slots.filters !== undefined ||
     OPEN_REQUEST.test(text);
-  if (!isAlong || !isAsked) return null;
+  if (!isAlong || !asksForStations) return null;
   const isCurrent = isOnRoute && origin === null && destination === null && road === null;
   const route = {
     ...(road === null ? {} : { road }),
@@ -64,11 +64,11 @@ function readAlongRoute(reading: Reading): Query | null {
   };
   // "On US-50 through Nevada": the road is searched there.
   const where = place ?? (road === null ? null : (via[0] ?? null));
-  const isAround = where !== null && !isCurrent;
+  const isAroundPlace = where !== null && !isCurrent;
   return {
     intent: 'search_along_route',
     slots: mergeSlots(
-      isAround ? toSearchSlots(reading) : withDetour(toSearchSlots(reading)),
+      isAroundPlace ? toSearchSlots(reading) : withDetour(toSearchSlots(reading)),
       { route },
       toPlaceSlot('place', destination === null ? where : null),
     ),
@@ -141,13 +141,13 @@ const listOffTopicWords = ({ skipped }: Reading['places']) =>
 const SORTING = /\b(?:sort|order|rank)|\bone\b/;
 
 /** Returns whether the words ask for chargers, even if they don't name them. */
-function asksForChargers({ text, slots, mentionsChargers }: Reading, isPlaced: boolean): boolean {
+function asksForChargers({ text, slots, mentionsChargers }: Reading, isPlaceNamed: boolean): boolean {
   const { filters = {}, rig, radius_mi, sort } = slots;
-  if (mentionsChargers || radius_mi !== undefined || (rig !== undefined && isPlaced)) return true;
+  if (mentionsChargers || radius_mi !== undefined || (rig !== undefined && isPlaceNamed)) return true;
   if (Object.keys(filters).some((name) => !WEAK_FILTERS.has(name))) return true;
-  if (isPlaced && filters.amenities?.some((amenity) => DRIVERS_NEEDS.has(amenity)) === true) return true;
-  if (sort !== undefined && isEmpty(filters) && (isPlaced || SORTING.test(text))) return true;
-  return OPEN_REQUEST.test(text) && (isPlaced || !isEmpty(slots));
+  if (isPlaceNamed && filters.amenities?.some((amenity) => DRIVERS_NEEDS.has(amenity)) === true) return true;
+  if (sort !== undefined && isEmpty(filters) && (isPlaceNamed || SORTING.test(text))) return true;
+  return OPEN_REQUEST.test(text) && (isPlaceNamed || !isEmpty(slots));
 }
 
 function readSearch(reading: Reading): Query | null {

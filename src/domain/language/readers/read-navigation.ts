@@ -16,7 +16,7 @@ const ANY_CHARGER =
 const NO_PLACE = /^(?:back|the map|on|off|with|through|slower|faster|in|out|by|at|up|down)\b/;
 const REFERENCE = /^(?:there|here|it|this|that|home|to)\b/;
 
-/** In a destination, a network and a town name a station: "the EVgo in Baker". */
+/** A network together with a town means a station as the destination: "the EVgo in Baker". */
 function readDestination(words: string): SpokenPlace | null {
   const charger = readCharger(words);
   if (charger?.network === undefined || charger.city === undefined) return readPlace(words);
@@ -32,8 +32,8 @@ export function readNavigation(text: string): Query | null {
   if (START_WITHOUT_PLACE.test(text)) return { intent: 'start_navigation', slots: {} };
   const words = START_TO_PLACE.exec(text.replace(/ (?:right )?now$/, ''))?.[1]?.trim();
   if (words === undefined || words === '' || PLANNING.test(text) || NO_PLACE.test(words)) return null;
-  const hasTo = /\b(?:to|towards?|into)\b/.test(text.slice(0, text.length - words.length));
-  if (!hasTo && !REFERENCE.test(words)) return null;
+  const hasPreposition = /\b(?:to|towards?|into)\b/.test(text.slice(0, text.length - words.length));
+  if (!hasPreposition && !REFERENCE.test(words)) return null;
   if (ANY_CHARGER.test(words)) {
     const search = readJourney(` ${words} `);
     return search === null ? null : { intent: 'start_navigation', slots: search.slots };

@@ -58,7 +58,7 @@ const BLOCKED_COUNT =
   /\b(?:block(?:ed|ing)?|took(?: up)?|taking up|used(?: up)?) (?:about )?(\d+|a|an|another|one|the next) /;
 const LAYOUT = /\b(pull[ -]?through|back[ -]?in|pull[ -]?in|parallel)\b/;
 
-function readBlocked(text: string): Slots {
+function readBlockedStalls(text: string): Slots {
   const count = BLOCKED_COUNT.exec(text)?.[1];
   if (count === undefined) return {};
   return { blocked_stalls: /^\d+$/.test(count) ? Number(count) : 1 };
@@ -68,7 +68,7 @@ function readBlocked(text: string): Slots {
 const REQUEST =
   /\b(?:where (?:can|do|could|should|is|are|to|i do)|(?:can|could|may) (?:i|we) (?!not\b)|find|show(?: me)?|search|need (?:a|an|some|to|juice|power)|looking for|(?<!\b(?:\d+|both|the|these|those|all|several|other) )(?:chargers|stations|superchargers)|ones (?:i|we|where|that)|nearest|closest|any(?:where| place| chargers?)?|somewhere|will (?:i|we)|that (?:i|we) (?:will|can|do))\b/;
 
-function readTowed(text: string): Slots {
+function readTowedRig(text: string): Slots {
   const remaining = new RemainingText(text);
   const { use_saved: _, ...rig } = extractTrailerType(remaining, extractRigSize(remaining));
   return Object.keys(rig).length === 0 ? {} : { rig };
@@ -86,8 +86,8 @@ export function readVisitReport(text: string): Query | null {
     slots: {
       ...readChargerSlot(text.replace(CHECK_IN, ' ').replace(LAYOUT, ' ').replace(STALL, ' ')),
       ...(outcome === undefined ? {} : { outcome }),
-      ...(outcome === 'hitched_blocking' ? readBlocked(text) : {}),
-      ...readTowed(` ${text} `),
+      ...(outcome === 'hitched_blocking' ? readBlockedStalls(text) : {}),
+      ...readTowedRig(` ${text} `),
       ...(layout === undefined || /\bpulled\b/.test(text) ? {} : { layout: layout.replace(/[ -]/, '_') }),
       ...readStall(text),
     },
@@ -96,12 +96,12 @@ export function readVisitReport(text: string): Query | null {
 
 /** Reads a report that something is broken, blocked, slow, or closed; null if it isn't one. */
 export function readStatusReport(text: string): Query | null {
-  const isReport = /^(?:report|mark|flag)\b/.test(text);
+  const isReportCommand = /^(?:report|mark|flag)\b/.test(text);
   const [pattern, status] = STATUSES.find(([words]) => words.test(text)) ?? [];
   if (pattern === undefined || status === undefined || NOT_A_REPORT_START.test(text)) return null;
   const mentionsStation = STATION.test(text) || [...NETWORK_TERMS, ...HOST_TERMS].some(([, words]) => words.test(text));
   if (
-    !isReport &&
+    !isReportCommand &&
     !(
       mentionsStation &&
       (STATEMENT_WORDS.test(text) ||

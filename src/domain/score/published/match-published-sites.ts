@@ -3,7 +3,7 @@ import { haversineDistanceM, type LatLng } from '../../geo/point.ts';
 import { groupBy } from '../../group-by.ts';
 import type { PublishedFact, PublishedSite } from './published-site.ts';
 
-export type KnownStation = LatLng & { readonly id: number; readonly network: string };
+export type MatchableStation = LatLng & { readonly id: number; readonly network: string };
 
 export type PublishedMatch = {
   readonly stationId: number;
@@ -27,16 +27,16 @@ const NEIGHBORS = [-1, 0, 1];
 const toCell = (degrees: number) => Math.floor(degrees / CELL_DEGREES);
 const toNetworkKey = (name: string) => findNetwork(name)?.id ?? name.trim().toLowerCase();
 
-function createStationFinder(stations: readonly KnownStation[]) {
+function createStationFinder(stations: readonly MatchableStation[]) {
   const cells = groupBy(stations, ({ lat, lng, network }) =>
     [toNetworkKey(network), toCell(lat), toCell(lng)].join(' '),
   );
   return (point: LatLng, network: string) => {
     const key = toNetworkKey(network);
-    const around = NEIGHBORS.flatMap((dy) =>
+    const nearby = NEIGHBORS.flatMap((dy) =>
       NEIGHBORS.flatMap((dx) => cells.get([key, toCell(point.lat) + dy, toCell(point.lng) + dx].join(' ')) ?? []),
     );
-    const measured = around.map((station) => ({ station, distanceM: haversineDistanceM(point, station) }));
+    const measured = nearby.map((station) => ({ station, distanceM: haversineDistanceM(point, station) }));
     measured.sort((a, b) => a.distanceM - b.distanceM || a.station.id - b.station.id);
     const [nearest] = measured;
     return nearest && nearest.distanceM <= MATCH_MAX_M ? nearest : null;
@@ -49,7 +49,7 @@ function createStationFinder(stations: readonly KnownStation[]) {
  */
 export function matchPublishedSites(
   sites: readonly PublishedSite[],
-  stations: readonly KnownStation[],
+  stations: readonly MatchableStation[],
   defaultNetwork: string | null,
 ): MatchResult {
   const findStation = createStationFinder(stations);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type KnownStation, matchPublishedSites } from './match-published-sites.ts';
+import { type MatchableStation, matchPublishedSites } from './match-published-sites.ts';
 import { readOcpiLocation } from './ocpi-location.ts';
 import type { PublishedSite } from './published-site.ts';
 import { readSuperchargeInfoSite } from './supercharge-info.ts';
@@ -93,7 +93,7 @@ it('Entries of any other shape are not sites', () => {
 
 describe('published sites', () => {
   const DEGREES_PER_METER = 1 / 111_195;
-  const station = (id: number, metersNorth: number, network = 'Tesla Supercharger'): KnownStation => ({
+  const station = (id: number, metersNorth: number, network = 'Tesla Supercharger'): MatchableStation => ({
     id,
     lat: LIMON.lat + metersNorth * DEGREES_PER_METER,
     lng: LIMON.lng,
@@ -107,7 +107,7 @@ describe('published sites', () => {
     at: null,
     facts: [],
   });
-  const matchIds = (sites: PublishedSite[], stations: KnownStation[], network: string | null = null) =>
+  const matchIds = (sites: PublishedSite[], stations: MatchableStation[], network: string | null = null) =>
     matchPublishedSites(sites, stations, network).matches.map(({ stationId }) => stationId);
 
   it('belong to the nearest station of their network within 150 m', () => {
@@ -122,9 +122,9 @@ describe('published sites', () => {
   });
 
   it('that match the same station are reduced to the nearest', () => {
-    const near = { ...site(5), facts: [{ stall: null, name: 'trailerStalls', value: 1 } as const] };
-    const result = matchPublishedSites([site(90), near, site(40)], [station(1, 0)], null);
-    expect(result).toMatchObject({ matches: [{ stationId: 1, facts: near.facts }], duplicates: 2 });
+    const nearSite = { ...site(5), facts: [{ stall: null, name: 'trailerStalls', value: 1 } as const] };
+    const result = matchPublishedSites([site(90), nearSite, site(40)], [station(1, 0)], null);
+    expect(result).toMatchObject({ matches: [{ stationId: 1, facts: nearSite.facts }], duplicates: 2 });
   });
 
   it('match the same stations in any order', () => {

@@ -69,7 +69,7 @@ async function answerSearch({ query, context, sources }: Question): Promise<AskA
     view,
     units: context.units,
   });
-  const text = lacksPosition ? "Your location isn't shared, so this is what the map shows." : note;
+  const text = lacksPosition ? "Your location isn't shared, so this search is for the area on the map." : note;
   return buildAnswer(query, {
     chips: listChips(query, spot, context.units),
     showing: spot.isNamed ? `Showing ${spot.label}` : null,

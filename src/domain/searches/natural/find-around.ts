@@ -23,7 +23,7 @@ const SEARCH_RADII_MI = [25, 60, 150] as const;
 const LIMIT = 20;
 const LIMIT_MAX = 50;
 /** The map moves to show the first stations, up to this many. */
-const SHOWN_FIRST = 8;
+const SHOWN_MAX = 8;
 const PADDING_DEGREES = 0.02;
 
 export type NearbyStations = {
@@ -32,7 +32,7 @@ export type NearbyStations = {
 };
 
 function computeBoundsAround(point: LatLng, stations: readonly LatLng[]): BoundingBox {
-  const points = [point, ...stations.slice(0, SHOWN_FIRST)];
+  const points = [point, ...stations.slice(0, SHOWN_MAX)];
   const { swLat, swLng, neLat, neLng } = computeBounds(points.flatMap(({ lat, lng }) => [lng, lat]));
   return {
     swLat: Math.max(-90, swLat - PADDING_DEGREES),

@@ -8,7 +8,7 @@ it.each([
   'what about Elko',
   'no Tesla',
   'level 2 chargers',
-])('"%s" is a question', (text) => expect(looksLikeQuestion(text)).toBe(true));
+])('"%s" counts as a question', (text) => expect(looksLikeQuestion(text)).toBe(true));
 
 it.each([
   'Elko',
@@ -18,4 +18,4 @@ it.each([
   'electrify america',
   '43215',
   'Tonopah',
-])('"%s" is the name of a place or station', (text) => expect(looksLikeQuestion(text)).toBe(false));
+])('"%s" counts as the name of a place or station', (text) => expect(looksLikeQuestion(text)).toBe(false));

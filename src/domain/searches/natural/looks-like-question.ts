@@ -5,7 +5,7 @@ const SHORT_QUESTION =
   /^(?:only|just|no|not|without) \S|^(?:and )?(?:what|how) about \S|^(?:show )?(?:me )?the (?:first|second|third|fourth|fifth|last) one$/i;
 const THREE_WORDS = /\S\s+\S+\s+\S/;
 
-/** Returns whether typed text is a sentence rather than the name of a place or station. Runs on every keystroke. */
+/** Returns whether typed text is a question or request, not the name of a place or station. Runs on every keystroke. */
 export function looksLikeQuestion(text: string): boolean {
   const typed = text.trim();
   return SHORT_QUESTION.test(typed) || (THREE_WORDS.test(typed) && IN_SENTENCES.test(typed));

@@ -13,7 +13,7 @@ const FAVORITES = withLink(
   'Open favorites',
   '/favorites',
 );
-const ON_CARD = say('Choose a station; its card has this.');
+const ON_CARD = say('Choose a station. You can find this on its card.');
 const IN_PLANNER = withLink(
   'The trip planner shows the charge at every stop and on arrival.',
   'Plan a trip',
@@ -29,7 +29,7 @@ const REPLIES: Readonly<Partial<Record<Query['intent'], Reply>>> = {
   search_along_route: IN_PLANNER,
   charger_question: ON_CARD,
   start_navigation: say('Choose a station, then Navigate on its card.'),
-  stop_navigation: say('The navigation screen has a button to end it.'),
+  stop_navigation: say('Use the button on the navigation screen to end navigation.'),
   add_favorite: say('Choose a station, then the heart on its card.'),
   remove_favorite: FAVORITES,
   edit_favorite_note: FAVORITES,

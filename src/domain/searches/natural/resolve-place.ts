@@ -13,6 +13,7 @@ import type { AskContext } from './natural-search.ts';
 /** Finds places by name, best first, like the search box. */
 export type FindPlaces = (query: string, near: MapView | undefined) => Promise<readonly Place[]>;
 
+/** The place that the spoken one refers to. */
 export type Spot = {
   readonly label: string;
   readonly point: LatLng;

@@ -22,7 +22,7 @@ export function toAmenities(spoken: readonly string[]): Amenity[] {
   return [...new Set(spoken.map((word) => AMENITY_BY_WORD[word] ?? word).filter(isAmenity))];
 }
 
-/** Returns the names of spoken networks, without those that no station is listed under. */
+/** Returns the names of spoken networks, leaving out unknown ones. */
 export function toNetworkNames(spoken: readonly string[]): string[] {
   return spoken.flatMap((word) => findSpokenNetwork(word)?.name ?? []);
 }

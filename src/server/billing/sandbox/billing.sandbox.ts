@@ -13,8 +13,8 @@ import {
 } from '#domain/license/sandbox-actions.ts';
 import { getSandboxPrice } from '#domain/license/sandbox-renewals.ts';
 import { getNextChoice } from '#domain/license/subscription.ts';
-import { SUBSCRIPTION_URL } from '#domain/license/subscription-addresses.ts';
 import { hasSubscription } from '#domain/license/subscription-steps.ts';
+import { SUBSCRIPTION_URL } from '#domain/license/subscription-urls.ts';
 import type { Sql } from '../../db/database.ts';
 import { getAllowedStep } from '../allowed-step.ts';
 import type { BillingProvider } from '../billing-provider.ts';

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { isCompanyPlan, type PlanChoice } from '#domain/license/plan-choice.ts';
-import { SUBSCRIPTION_URL } from '#domain/license/subscription-addresses.ts';
+import { SUBSCRIPTION_URL } from '#domain/license/subscription-urls.ts';
 import type { Payer } from '../billing-store.ts';
 import { PACKS_KEY, PLAN_KEY } from './metadata-keys.ts';
 import { getPriceId, type StripeCustomerData } from './stripe-client.ts';

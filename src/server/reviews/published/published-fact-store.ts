@@ -1,4 +1,4 @@
-import type { KnownStation } from '#domain/score/published/match-published-sites.ts';
+import type { MatchableStation } from '#domain/score/published/match-published-sites.ts';
 import type { PublishedFact } from '#domain/score/published/published-site.ts';
 import { FACT_CONFIDENCE } from '#domain/score/weights.ts';
 import type { Sql } from '../../db/database.ts';
@@ -9,7 +9,7 @@ export type PublishedFacts = {
   readonly facts: readonly PublishedFact[];
 };
 
-export function listOpenStations(sql: Sql): Promise<KnownStation[]> {
+export function listOpenStations(sql: Sql): Promise<MatchableStation[]> {
   return sql.selectFrom('stations').select(['id', 'lat', 'lng', 'network']).where('closed_at', 'is', null).execute();
 }
 

@@ -25,9 +25,9 @@ async function readBytes(file: Blob, start: number, end: number): Promise<Uint8A
   return new Uint8Array(await file.slice(start, end).arrayBuffer());
 }
 
-async function isSigned({ signed, signature }: OpenedHeader, key: z.infer<typeof PackageKey>): Promise<boolean> {
+async function isSigned({ encodedHeader, signature }: OpenedHeader, key: z.infer<typeof PackageKey>): Promise<boolean> {
   const imported = await crypto.subtle.importKey('jwk', key, ALGORITHM, false, ['verify']);
-  return crypto.subtle.verify(ALGORITHM, imported, signature, signed);
+  return crypto.subtle.verify(ALGORITHM, imported, signature, encodedHeader);
 }
 
 async function readSignedHeader(file: Blob): Promise<OpenedHeader> {
