@@ -43,7 +43,7 @@ describe.each([defaultDatabase()])('favorites that a user removes or exchanges, 
     expect(new Set((await list(browser)).map(({ id, notes }) => notes === `Note ${id}`))).toEqual(new Set([true]));
   });
 
-  it('count against the limit again after ten minutes', async () => {
+  it('can no longer be restored above the limit after ten minutes', async () => {
     const browser = await createFormerPremiumUser(14);
     await remove(browser, 3);
     await ageRemovals();

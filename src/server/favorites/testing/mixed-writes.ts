@@ -23,7 +23,7 @@ type Write = {
 };
 
 /** Returns the id of the charger that a write refers to; works for negative numbers too. */
-const toChargerId = (number: number, turn = 0) => 1 + (((number + CHARGER_COUNT) * 7 + turn * 5) % CHARGER_COUNT);
+const toChargerId = (number: number, index = 0) => 1 + (((number + CHARGER_COUNT) * 7 + index * 5) % CHARGER_COUNT);
 
 function remove({ saved, removed }: UserData, id: number): void {
   const notes = saved.get(id);

@@ -42,9 +42,9 @@ describe('a long JSON response', () => {
   const ask = async (encoding: string) => server.request('/', { headers: buildHeaders(encoding) });
 
   it('is compressed for clients that accept gzip', async () => {
-    const packed = await ask('gzip, br');
-    expect(packed.headers.get('content-encoding')).toBe('gzip');
-    expect(JSON.parse(gunzipSync(await packed.arrayBuffer()).toString())).toEqual(response);
+    const compressed = await ask('gzip, br');
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(JSON.parse(gunzipSync(await compressed.arrayBuffer()).toString())).toEqual(response);
   });
 
   it('is plain for clients that reject gzip', async () => {
