@@ -156,7 +156,7 @@ export async function buildPackage(
       bounds: wanted.bounds,
       ...times,
     };
-    const written = await writer.finish(header, (signed) => signHeader(deps.sql, signed));
+    const written = await writer.finish(header, (headerBytes) => signHeader(deps.sql, headerBytes));
     return { ...written, stationCount, expiresAt, remove: () => writer.remove() };
   } catch (error) {
     await writer.remove();

@@ -62,10 +62,10 @@ export class PackageWriter {
     sign: (header: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>,
   ): Promise<WrittenFile> {
     const completeHeader: PackageHeader = { ...header, sections: this.#sections };
-    const signed = new TextEncoder().encode(JSON.stringify(completeHeader));
+    const headerBytes = new TextEncoder().encode(JSON.stringify(completeHeader));
     const meter = createMeter();
     const file = this.#getPath('package');
-    const parts = this.#parts(writeHeader(signed, await sign(signed)));
+    const parts = this.#parts(writeHeader(headerBytes, await sign(headerBytes)));
     await pipeline(parts, meter.pass, createWriteStream(file), { signal: this.#signal });
     return { file, ...meter.read() };
   }
