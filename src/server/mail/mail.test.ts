@@ -125,7 +125,7 @@ describe('a failing mail server', () => {
       },
       '554',
     ],
-  ])('that rejects an email is reported by its status code, without its words', async (options, number) => {
+  ])('that rejects an email is reported with its status code, but without its message', async (options, number) => {
     const refusingServer = await startMailServer(options);
     expect(await catchProblem(refusingServer.url)).toMatch(new RegExp(`did not accept an email \\(E\\w+ ${number}\\)`));
     await refusingServer.stop();
