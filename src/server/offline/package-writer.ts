@@ -11,6 +11,7 @@ import { writeHeader } from '#domain/offline/package-file.ts';
 type Section = PackageHeader['sections'][number];
 export type WrittenFile = { readonly file: string; readonly bytes: number; readonly sha256: string };
 
+/** Counts and hashes the bytes that pass through it. */
 function createMeter() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -62,10 +63,10 @@ export class PackageWriter {
     sign: (header: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>,
   ): Promise<WrittenFile> {
     const completeHeader: PackageHeader = { ...header, sections: this.#sections };
-    const headerBytes = new TextEncoder().encode(JSON.stringify(completeHeader));
+    const encodedHeader = new TextEncoder().encode(JSON.stringify(completeHeader));
     const meter = createMeter();
     const file = this.#getPath('package');
-    const parts = this.#parts(writeHeader(headerBytes, await sign(headerBytes)));
+    const parts = this.#parts(writeHeader(encodedHeader, await sign(encodedHeader)));
     await pipeline(parts, meter.pass, createWriteStream(file), { signal: this.#signal });
     return { file, ...meter.read() };
   }

@@ -39,7 +39,7 @@ function save(number: number): Write {
 }
 
 /** Replaces a favorite; a removed one comes back with its notes. */
-function exchange(number: number): Write {
+function replace(number: number): Write {
   const [to, from] = [toChargerId(number), toChargerId(number - 3)];
   const body = { charger: { id: String(to) }, insteadOf: String(from) };
   const applyTo = (data: UserData) => {
@@ -94,7 +94,7 @@ function exportOrClear(number: number): Write {
   return { method: 'GET', path: '/api/user/favorites.csv', applyTo };
 }
 
-const KINDS = [save, search, writeNotes, removeOne, importSeveral, exchange, exportOrClear];
+const KINDS = [save, search, writeNotes, removeOne, importSeveral, replace, exportOrClear];
 
 /** Returns the nth write. Writes build on the results of the earlier ones. */
 export function createWrite(number: number): Write {

@@ -131,10 +131,10 @@ describe('the files of the page', () => {
     expect(compressed.headers.get('content-encoding')).toBe('br');
     expect(compressed.headers.get('vary')).toBe('Accept-Encoding');
     expect(brotliDecompressSync(await readBytes(compressed)).toString()).toBe(SCRIPT);
-    const plain = await ask('/assets/index-abc.js', { 'accept-encoding': 'br;q=0, gzip;q=0' });
-    expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(plain.headers.get('etag')).not.toBe(compressed.headers.get('etag'));
-    expect(await plain.text()).toBe(SCRIPT);
+    const uncompressed = await ask('/assets/index-abc.js', { 'accept-encoding': 'br;q=0, gzip;q=0' });
+    expect(uncompressed.headers.get('content-encoding')).toBeNull();
+    expect(uncompressed.headers.get('etag')).not.toBe(compressed.headers.get('etag'));
+    expect(await uncompressed.text()).toBe(SCRIPT);
   });
 
   test('may be empty', async () => {
