@@ -24,21 +24,21 @@ it('When the server stops, a keep-alive connection closes as soon as its last re
 });
 
 it('Behind a proxy, an idle connection stays open for longer than the proxy keeps it', async () => {
-  const readSeconds = async (trustedProxies: number) => {
+  const readKeepAliveSeconds = async (trustedProxies: number) => {
     const listener = await listen({ host: '127.0.0.1', port: 0, trustedProxies }, () => new Response('here'));
     const { headers } = await fetch(`http://127.0.0.1:${listener.port}/`);
     await listener.close();
     return Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1]);
   };
-  expect(await readSeconds(1)).toBeGreaterThan(600);
-  expect(await readSeconds(0)).toBeLessThan(60);
+  expect(await readKeepAliveSeconds(1)).toBeGreaterThan(600);
+  expect(await readKeepAliveSeconds(0)).toBeLessThan(60);
 });
 
 it('A client that sends a large body receives the error, and the server does not read the rest', async () => {
-  let read = 0;
+  let bytesRead = 0;
   const listener = await listen({ host: '127.0.0.1', port: 0 }, (_, { incoming }) => {
     incoming.socket.once('close', () => {
-      read = incoming.socket.bytesRead;
+      bytesRead = incoming.socket.bytesRead;
     });
     return new Response('not wanted', { status: 401 });
   });
@@ -58,7 +58,7 @@ it('A client that sends a large body receives the error, and the server does not
   await listener.close();
   expect(messages.join('')).toContain('401');
   // Node buffers a few hundred kilobytes before the handler runs.
-  expect(read).toBeLessThan(2_000_000);
+  expect(bytesRead).toBeLessThan(2_000_000);
 });
 
 it('The error for an address that this machine does not have names the setting HOST', async () => {

@@ -14,11 +14,11 @@ export type HttpListener = {
   readonly close: () => Promise<void>;
 };
 
-/** A large upload over a slow connection takes a minute; slower clients are cut off. */
+/** A large upload over a slow connection can take a minute; slower clients are cut off. */
 const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 };
 /**
  * A proxy reuses idle connections, Google's for up to ten minutes, and its request on one that the server has just closed
- * would fail. Browsers repeat such a request, and each opens several connections.
+ * would fail. A browser retries such a request, so its connections, several per browser, close sooner.
  */
 const IDLE_MS = { direct: 20_000, behindProxy: 620_000 };
 const MAX_CONNECTIONS = 10_000;

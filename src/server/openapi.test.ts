@@ -120,11 +120,11 @@ describe('the document at /api/openapi.json', () => {
   });
 
   it('is compressed, and is not sent again to a client that has it', async () => {
-    const packed = await app.request(PATH, { headers: { 'accept-encoding': 'br' } });
-    expect(packed.headers.get('content-encoding')).toBe('br');
-    expect((await packed.arrayBuffer()).byteLength).toBeLessThan(text.length / 8);
-    const etag = packed.headers.get('etag') ?? '';
-    expect(packed.headers.get('cache-control')).toBe('public, max-age=300');
+    const compressed = await app.request(PATH, { headers: { 'accept-encoding': 'br' } });
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect((await compressed.arrayBuffer()).byteLength).toBeLessThan(text.length / 8);
+    const etag = compressed.headers.get('etag') ?? '';
+    expect(compressed.headers.get('cache-control')).toBe('public, max-age=300');
     const revalidated = await app.request(PATH, { headers: { 'if-none-match': etag } });
     expect([revalidated.status, await revalidated.text()]).toEqual([304, '']);
   });

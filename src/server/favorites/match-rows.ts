@@ -4,7 +4,7 @@ import { toMatchKey } from '#domain/text/match-key.ts';
 import type { NewFavorite } from './favorite-store.ts';
 
 export type Candidate = { readonly chargerId: number; readonly savedAs: SavedCharger };
-type WantedRow = { readonly row: number; readonly favorite: NewFavorite };
+type MatchedRow = { readonly row: number; readonly favorite: NewFavorite };
 
 export function toFavoriteKey({ name, address }: Pick<SavedCharger, 'name' | 'address'>): string {
   return `${toMatchKey(name)}\n${toMatchKey(address)}`;
@@ -22,18 +22,18 @@ export function matchRows(
   candidates: ReadonlyMap<string, readonly Candidate[]>,
   { repeated, unmatched }: { readonly repeated: number[]; readonly unmatched: number[] },
   now: Date,
-): WantedRow[] {
+): MatchedRow[] {
   const usedIds = new Set<number>();
-  const wanted: WantedRow[] = [];
+  const matched: MatchedRow[] = [];
   for (const [row, { name, address, addedDate, notes }] of rows.entries()) {
     const matches = candidates.get(toFavoriteKey({ name, address }));
     // Rows with the same name and address are matched to different chargers.
     const next = matches?.find(({ chargerId }) => !usedIds.has(chargerId));
     if (next) {
       usedIds.add(next.chargerId);
-      wanted.push({ row, favorite: { ...next, notes, addedAt: toAddedTime(addedDate, now) } });
+      matched.push({ row, favorite: { ...next, notes, addedAt: toAddedTime(addedDate, now) } });
     } else if (matches) repeated.push(row);
     else unmatched.push(row);
   }
-  return wanted;
+  return matched;
 }

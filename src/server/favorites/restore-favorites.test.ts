@@ -10,7 +10,7 @@ const LIMIT = 10;
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-describe.each([defaultDatabase()])('favorites that a user removes or exchanges, on the $name database,', ({ open }) => {
+describe.each([defaultDatabase()])('favorites that a user removes or replaces, on the $name database,', ({ open }) => {
   let database: Database;
   let favoritesApp: FavoritesApp;
   const now = new Date();
@@ -43,7 +43,7 @@ describe.each([defaultDatabase()])('favorites that a user removes or exchanges, 
     expect(new Set((await list(browser)).map(({ id, notes }) => notes === `Note ${id}`))).toEqual(new Set([true]));
   });
 
-  it('count against the limit again after ten minutes', async () => {
+  it('can no longer be restored above the limit after ten minutes', async () => {
     const browser = await createFormerPremiumUser(14);
     await remove(browser, 3);
     await ageRemovals();
@@ -80,7 +80,7 @@ describe.each([defaultDatabase()])('favorites that a user removes or exchanges, 
     expect(await list(browser)).toHaveLength(LIMIT);
   });
 
-  it('can be exchanged in one step, even above the limit, and back', async () => {
+  it('can be replaced in one step, even above the limit, and so can their replacements', async () => {
     const browser = await createFormerPremiumUser(14);
     expect(await add(browser, 40, { insteadOf: '4' })).toMatchObject({ status: 200, body: { data: { id: '40' } } });
     expect(await listIds(browser)).toEqual([...range(1, 14).filter((id) => id !== 4), 40]);
@@ -102,7 +102,7 @@ describe.each([defaultDatabase()])('favorites that a user removes or exchanges, 
     expect((await add(browser, 40, { insteadOf: 'x' })).status).toBe(400);
   });
 
-  it('never grow in number, however many exchanges happen at once', async () => {
+  it('never grow in number, however many are replaced at once', async () => {
     const browser = await createFormerPremiumUser(12);
     await Promise.all(
       range(20, 39).flatMap((id) => [

@@ -13,14 +13,14 @@ import { createS3Store } from './s3-store.ts';
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
 const makeBytes = (length: number, first: number) => Uint8Array.from({ length }, (_, i) => (first + i) % 256);
 
-type Opened = { readonly store: FileStore; readonly close: () => Promise<void> };
+type OpenedStore = { readonly store: FileStore; readonly close: () => Promise<void> };
 
-async function openFolder(): Promise<Opened> {
+async function openFolder(): Promise<OpenedStore> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-files-'));
   return { store: createFolderStore(folder), close: () => rm(folder, { recursive: true, force: true }) };
 }
 
-async function openBucket(): Promise<Opened & { url: string }> {
+async function openBucket(): Promise<OpenedStore & { url: string }> {
   const directory = await mkdtemp(path.join(tmpdir(), 'towcharge-s3-'));
   const s3 = new S3rver({
     port: 0,
@@ -42,7 +42,7 @@ describe.each([
   { name: 'folder', open: openFolder },
   { name: 'bucket of an S3 server', open: openBucket },
 ])('files in a $name', ({ open }) => {
-  let { store, close } = {} as Opened;
+  let { store, close } = {} as OpenedStore;
   beforeAll(async () => {
     ({ store, close } = await open());
   });
@@ -97,9 +97,9 @@ describe('files in a folder', () => {
 describe('an S3 bucket', () => {
   it('that rejects the credentials or is down causes an error, unlike a missing file', async () => {
     const { url, close } = await openBucket();
-    const stranger = createS3Store({ ...KEYS, secretAccessKey: 'wrong', endpoint: url });
-    await expect(stranger.get('reviews/a')).rejects.toThrow();
-    await expect(stranger.put('reviews/a', makeBytes(1, 0))).rejects.toThrow();
+    const unauthorizedStore = createS3Store({ ...KEYS, secretAccessKey: 'wrong', endpoint: url });
+    await expect(unauthorizedStore.get('reviews/a')).rejects.toThrow();
+    await expect(unauthorizedStore.put('reviews/a', makeBytes(1, 0))).rejects.toThrow();
     await close();
     const server: Server = createServer((_, response) => response.writeHead(503).end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

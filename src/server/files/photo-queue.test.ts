@@ -25,7 +25,7 @@ function openQueue(maxWaiting: number) {
   return { started, send, end };
 }
 
-test('Each account has one picture in process and one waiting, and the sender who used the least time is next', async () => {
+test('Each account may have one photo being processed and one waiting, and the sender that has used the least time is next', async () => {
   const { started, send, end } = openQueue(3);
   const first = [send('mallory'), send('mallory')];
   expect(await send('mallory')).toBe('photo_in_progress');
@@ -39,9 +39,9 @@ test('Each account has one picture in process and one waiting, and the sender wh
   expect(await Promise.all([...first, ...others])).toEqual(['mallory', 'mallory', 'ada', 'bea']);
 });
 
-test('Many accounts at one address count as one sender: a few of their pictures wait, and other senders go first', async () => {
+test('Many accounts at one address count as one sender: a few of their photos wait, and other senders go first', async () => {
   const { started, send, end } = openQueue(12);
-  const crowd = Array.from({ length: 6 }, (_, i) => send(`crowd ${i}`, undefined, 'one place'));
+  const crowd = Array.from({ length: 6 }, (_, i) => send(`crowd ${i}`, undefined, 'shared address'));
   const refused = await Promise.all(crowd.slice(4));
   expect(refused).toEqual(['photo_in_progress', 'photo_in_progress']);
   const ada = send('ada');
@@ -50,7 +50,7 @@ test('Many accounts at one address count as one sender: a few of their pictures 
   expect(await ada).toBe('ada');
 });
 
-test('A picture whose sender has disconnected is not processed', async () => {
+test('A photo whose sender has disconnected is not processed', async () => {
   const { started, send, end } = openQueue(3);
   const disconnecting = new AbortController();
   const sent = [send('ada'), send('bea', disconnecting.signal), send('cid')];

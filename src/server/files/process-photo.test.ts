@@ -36,7 +36,7 @@ test('Simultaneous pictures are processed one at a time, and those that do not f
 test('A file that is not a picture does not block those after it', async () => {
   const sent = await drawPicture(20);
   const answers = await Promise.allSettled(
-    [Buffer.from('No picture'), sent, sent].map((bytes, i) =>
+    [Buffer.from('Not a picture'), sent, sent].map((bytes, i) =>
       processPhoto(bytes, { account: `${i}`, clientIp: `${i}` }),
     ),
   );

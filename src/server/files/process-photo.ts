@@ -6,11 +6,11 @@ import { PhotoQueue, type PhotoSender } from './photo-queue.ts';
 /** Twice the width of a phone's screen, enough to read the number on a stall. */
 const FULL_PX = 1_600;
 const SMALL_PX = 360;
-const PIXELS_MAX = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 /** Each row has a fixed cost: an image one pixel wide can take half a minute. */
-const SIDE_MAX = 20_000;
+const MAX_SIDE_PX = 20_000;
 /** AV1 decodes so slowly that a file of a kilobyte could block everyone; our pages send JPEG. */
-const SLOW_PIXELS_MAX = 8_000_000;
+const MAX_PIXELS_IF_SLOW = 8_000_000;
 const QUALITY = { whole: 80, small: 70 } as const;
 /** Enough for print, where a logo is largest. */
 const LOGO = { width: 480, height: 160 } as const;
@@ -41,12 +41,12 @@ function resizeWithin(picture: Sharp, { width, height }: Box): Sharp {
 
 /** Opens a picture upright and without transparency; throws if its format or size isn't allowed. */
 async function openPicture(sharp: SharpModule, bytes: Uint8Array): Promise<Sharp> {
-  const opened = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
+  const opened = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   // Only reads the header; nothing has been decoded yet.
   const { format, width, height, pages = 1 } = await opened.metadata();
   if (!FORMATS.includes(format)) throw new Error(`The picture has the format ${format}`);
-  if (Math.max(width, height) > SIDE_MAX) throw new Error('The picture is too long');
-  if (SLOW_FORMATS.includes(format) && width * height * pages > SLOW_PIXELS_MAX)
+  if (Math.max(width, height) > MAX_SIDE_PX) throw new Error('The picture is too long');
+  if (SLOW_FORMATS.includes(format) && width * height * pages > MAX_PIXELS_IF_SLOW)
     throw new Error('The picture is too large');
   return opened.autoOrient().flatten({ background: 'white' }).toColourspace('srgb');
 }

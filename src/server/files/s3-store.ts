@@ -13,7 +13,7 @@ export type S3Settings = {
 
 const TIMEOUT_MS = 20_000;
 const NO_LOG = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const TYPE = 'application/octet-stream';
+const CONTENT_TYPE = 'application/octet-stream';
 /** Large files are read in pieces: a download to a phone can outlast the timeout of a request to the bucket. */
 const PIECE_BYTES = 1_000_000;
 
@@ -52,10 +52,10 @@ export function createS3Store(settings: S3Settings): FileStore {
   const bucket = new S3mini({ ...settings, requestAbortTimeout: TIMEOUT_MS, logger: NO_LOG });
   return {
     async put(key, bytes) {
-      await bucket.putObject(checkKey(key), Buffer.from(bytes), TYPE);
+      await bucket.putObject(checkKey(key), Buffer.from(bytes), CONTENT_TYPE);
     },
     async putFile(key, file) {
-      await bucket.putAnyObject(checkKey(key), await openAsBlob(file), TYPE);
+      await bucket.putAnyObject(checkKey(key), await openAsBlob(file), CONTENT_TYPE);
     },
     async get(key) {
       const buffer = await bucket.getObjectArrayBuffer(checkKey(key));

@@ -11,7 +11,7 @@ export const EVENT_STREAM_HEADERS = {
 };
 
 type Source = {
-  /** Starts sending single-line events; returns a function that stops. */
+  /** Starts sending single-line events; returns a function that stops them. */
   readonly begin: (send: (data: string) => void) => () => void;
   readonly endSignal: AbortSignal;
   readonly heartbeatMs: number;

@@ -5,7 +5,7 @@ import type { Subject } from '../account/identity.ts';
 import type { Sql } from '../db/database.ts';
 import type { Requester } from './caller.ts';
 
-/** Refuses a session that came from a company's sign-in. */
+/** Throws for a session that was opened through a company's single sign-on. */
 export async function requirePersonalSignIn({ sessionId }: Subject, { sql }: { readonly sql: Sql }): Promise<void> {
   if (await isCompanySession(sql, sessionId)) throw new AppError('personal_sign_in_required');
 }

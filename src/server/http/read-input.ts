@@ -7,7 +7,7 @@ const MAX_DETAILS = 20;
 
 type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
-async function read(schema: z.ZodType, value: unknown): Promise<unknown> {
+async function parse(schema: z.ZodType, value: unknown): Promise<unknown> {
   const { success, data, error } = await schema.safeParseAsync(value);
   if (success) return data;
   const fields = error.issues.slice(0, MAX_DETAILS).map(({ path, message }) => ({ field: path.join('.'), message }));
@@ -39,8 +39,8 @@ async function readForm(c: Context): Promise<Record<string, unknown>> {
 
 export async function readInput(c: Context, { params, query, body, bodyType }: Endpoint): Promise<Input> {
   return {
-    params: params && (await read(params, c.req.param())),
-    query: query && (await read(query, readQuery(c))),
-    body: body && (await read(body, await (bodyType === undefined ? readJson(c) : readForm(c)))),
+    params: params && (await parse(params, c.req.param())),
+    query: query && (await parse(query, readQuery(c))),
+    body: body && (await parse(body, await (bodyType === undefined ? readJson(c) : readForm(c)))),
   };
 }

@@ -20,8 +20,8 @@ export async function getIdentityRecord(
   return record;
 }
 
-export async function withEffectiveLicense({ sql, clock }: Deps, written: User): Promise<User> {
-  return (await findUser(sql, written.uid, clock()))?.user ?? written;
+export async function withEffectiveLicense({ sql, clock }: Deps, user: User): Promise<User> {
+  return (await findUser(sql, user.uid, clock()))?.user ?? user;
 }
 
 /** Updates a profile from the provider after a new sign-in, or while its address is unverified. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SerializedJson, serializeJson } from './serialized-json.ts';
 
 const serialize = (value: unknown) => new SerializedJson([Buffer.from(JSON.stringify(value))]);
-const readText = (pieces: readonly Uint8Array[]) => Buffer.concat(pieces).toString();
+const readText = (chunks: readonly Uint8Array[]) => Buffer.concat(chunks).toString();
 
 test('a response with serialized parts equals one serialized as a whole', () => {
   fc.assert(

@@ -47,7 +47,7 @@ describe('the server at well-known URLs', () => {
   it.each([
     ['allows caching if a public URL is configured', PUBLIC_URL, 'public, max-age=86400'],
     [
-      'forbids caching if none is configured, because responses then contain the host that the caller named',
+      'forbids caching if none is configured, because responses then contain the host that the client named',
       '',
       'no-store',
     ],

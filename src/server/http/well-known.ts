@@ -10,7 +10,7 @@ const CACHE_FOR_A_DAY = 'public, max-age=86400';
 const NO_CACHING = 'no-store';
 const CACHE_FOR_FIVE_MINUTES = 'public, max-age=300';
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SECURITY_DAYS = 180;
+const SECURITY_TXT_DAYS = 180;
 const NO_ROBOTS = ['/api/', '/admin', '/profile', '/auth/', '/sandbox/', '/development/', '/trip/'];
 const PASSWORD_PAGE = '/profile/security';
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -44,7 +44,7 @@ function buildSitemap(base: string): string {
 function buildSecurityText(base: string, support: string, now: Date): string {
   const { address } = parseMailAddress(support) ?? { address: '' };
   const isReachable = !address.endsWith('@localhost');
-  const expires = new Date((Math.floor(now.getTime() / DAY_MS) + SECURITY_DAYS) * DAY_MS);
+  const expires = new Date((Math.floor(now.getTime() / DAY_MS) + SECURITY_TXT_DAYS) * DAY_MS);
   const lines = [
     ...(isReachable ? [`Contact: mailto:${address}`] : []),
     `Contact: ${base}/contact`,

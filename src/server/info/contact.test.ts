@@ -8,7 +8,7 @@ import { type AppUnderTest, openApp } from '../testing.ts';
 import { claimUnsentMessage } from './contact-store.ts';
 import { deliverPendingMessages, startContactDeliveryJob } from './deliver-contact.ts';
 
-const WRITTEN = {
+const CONTACT_MESSAGE = {
   name: 'Ann Driver',
   email: 'ann@example.com',
   subject: 'A charger is gone',
@@ -60,7 +60,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
       {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...WRITTEN, ...changed }),
+        body: JSON.stringify({ ...CONTACT_MESSAGE, ...changed }),
       },
       from,
     );
@@ -114,7 +114,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(response.status).toBe(200);
     const reference = await readReference(response);
     expect(reference).toMatch(REFERENCE);
-    expect(await listStored()).toMatchObject([{ ...WRITTEN, reference }]);
+    expect(await listStored()).toMatchObject([{ ...CONTACT_MESSAGE, reference }]);
     await waitUntilSent();
     expect(emails).toHaveLength(1);
     expect(emails[0]).toMatchObject({
@@ -122,7 +122,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
       subject: `[${reference}] A charger is gone`,
       replyTo: { name: 'Ann Driver', address: 'ann@example.com' },
     });
-    expect(emails[0]?.text).toContain(WRITTEN.message);
+    expect(emails[0]?.text).toContain(CONTACT_MESSAGE.message);
     expect(emails[0]?.text).toContain('Ann Driver <ann@example.com>, 2026-03-01T12:00:00.000Z');
   });
 
@@ -206,7 +206,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   });
 
   test('that no mail server accepts does not block the others', async () => {
-    const refusing = {
+    const refusingDeps = {
       ...app.deps,
       mail: {
         send: (message: Message) =>
@@ -219,7 +219,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
       await waitUntilTried();
     }
     isMailDown = false;
-    for (let i = 0; i < 3; i += 1) await deliverPendingMessages(refusing);
+    for (let i = 0; i < 3; i += 1) await deliverPendingMessages(refusingDeps);
     expect(emails.map(({ subject }) => subject.slice(12)).sort()).toEqual(['one', 'two']);
   });
 
@@ -273,7 +273,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     await send();
     await waitUntilTried();
     expect(logged[0]).toContain('The mail server is down.');
-    for (const secret of [...Object.values(WRITTEN), HOME]) expect(logged.join()).not.toContain(secret);
+    for (const secret of [...Object.values(CONTACT_MESSAGE), HOME]) expect(logged.join()).not.toContain(secret);
   });
 
   test('leaves only hashes of the sender addresses in the rate limits, and those expire', async () => {

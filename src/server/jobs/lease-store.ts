@@ -32,7 +32,7 @@ export async function acquireLeaseRow(
 }
 
 /** Returns false when someone else holds it. */
-export async function extendLeaseRow(sql: Sql, name: string, holder: string, seconds: number): Promise<boolean> {
+export async function renewLeaseRow(sql: Sql, name: string, holder: string, seconds: number): Promise<boolean> {
   const renewed = await raw`
     update leases set held_until = now() + make_interval(secs => ${seconds})
     where name = ${name} and holder = ${holder}

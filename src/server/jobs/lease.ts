@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../db/database.ts';
 import { getProcessScope, isRunning } from '../process-scope.ts';
-import { acquireLeaseRow, deleteLeaseRow, extendLeaseRow, type LeaseHolder, readLeaseHolder } from './lease-store.ts';
+import { acquireLeaseRow, deleteLeaseRow, type LeaseHolder, readLeaseHolder, renewLeaseRow } from './lease-store.ts';
 
 /** The exclusive right to do a job; expires unless renewed. */
 export type Lease = { readonly name: string; readonly holder: string; readonly seconds: number };
@@ -9,7 +9,7 @@ export type Lease = { readonly name: string; readonly holder: string; readonly s
 const PROCESS_TOKEN = randomUUID();
 
 /** Returns whether the holder's process is known to have exited; other hosts and containers can't be checked. */
-function hasEnded({ holder, host, pid }: LeaseHolder): boolean {
+function hasExited({ holder, host, pid }: LeaseHolder): boolean {
   if (host !== getProcessScope()) return false;
   return pid === process.pid ? !holder.startsWith(PROCESS_TOKEN) : !isRunning(pid);
 }
@@ -17,15 +17,15 @@ function hasEnded({ holder, host, pid }: LeaseHolder): boolean {
 /** Null while someone else holds it. */
 export async function acquireLease(sql: Sql, name: string, seconds: number): Promise<Lease | null> {
   const current = await readLeaseHolder(sql, name);
-  const exitedHolder = current !== null && hasEnded(current) ? current.holder : null;
+  const exitedHolder = current !== null && hasExited(current) ? current.holder : null;
   const holder = `${PROCESS_TOKEN}:${randomUUID()}`;
-  const owner = { holder, host: getProcessScope(), pid: process.pid };
-  return (await acquireLeaseRow(sql, name, owner, seconds, exitedHolder)) ? { name, holder, seconds } : null;
+  const leaseHolder = { holder, host: getProcessScope(), pid: process.pid };
+  return (await acquireLeaseRow(sql, name, leaseHolder, seconds, exitedHolder)) ? { name, holder, seconds } : null;
 }
 
 /** Returns false if the lease expired and someone else acquired it. */
 export function renewLease(sql: Sql, { name, holder, seconds }: Lease): Promise<boolean> {
-  return extendLeaseRow(sql, name, holder, seconds);
+  return renewLeaseRow(sql, name, holder, seconds);
 }
 
 export function releaseLease(sql: Sql, { name, holder }: Lease): Promise<void> {

@@ -46,15 +46,15 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
   it('change nothing if they arrive again, or after a later one about the same favorite', async () => {
     const browser = await favoritesApp.createUser('premium');
     const stamp = openPage();
-    const [saving, removing] = [stamp(), stamp()];
+    const [saveStamp, removeStamp] = [stamp(), stamp()];
     const body = { charger: { id: '1' } };
-    expect((await browser.send('POST', '/api/user/favorites', body, saving)).status).toBe(200);
-    await browser.send('DELETE', '/api/user/favorites/1', undefined, removing);
+    expect((await browser.send('POST', '/api/user/favorites', body, saveStamp)).status).toBe(200);
+    await browser.send('DELETE', '/api/user/favorites/1', undefined, removeStamp);
     // The page gave up on these requests, and they arrive late.
-    await browser.send('POST', '/api/user/favorites', body, saving);
+    await browser.send('POST', '/api/user/favorites', body, saveStamp);
     expect(await listIds(browser)).toEqual([]);
     await add(browser, 1);
-    expect((await browser.send('DELETE', '/api/user/favorites/1', undefined, removing)).status).toBe(200);
+    expect((await browser.send('DELETE', '/api/user/favorites/1', undefined, removeStamp)).status).toBe(200);
     expect(await listIds(browser)).toEqual([1]);
   });
 
@@ -63,8 +63,8 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
     await add(browser, 1, { notes: 'A' });
     const stamp = openPage();
     const edit = stamp([fingerprint('A')]);
-    const answers = await Promise.all([saveNotes(browser, 'B', edit), saveNotes(browser, 'B', edit)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([saveNotes(browser, 'B', edit), saveNotes(browser, 'B', edit)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     // Another device reverts the edit; a third copy of it doesn't apply it again.
     await saveNotes(browser, 'A');
     expect((await saveNotes(browser, 'B', edit)).body?.data).toMatchObject({ notes: 'A' });
@@ -91,12 +91,12 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
     const uid = browser.authToken()?.uid ?? '';
     await fillMarks(uid, MARKS_PER_USER + 50);
     const stamp = openPage();
-    const removing = stamp();
-    for (const headers of [removing, openPage()(), openPage()()])
+    const removeStamp = stamp();
+    for (const headers of [removeStamp, openPage()(), openPage()()])
       expect((await browser.send('DELETE', '/api/user/favorites/1', undefined, headers)).status).toBe(200);
     expect(await countMarks(uid)).toBeLessThanOrEqual(MARKS_PER_USER);
     await add(browser, 1);
-    await browser.send('DELETE', '/api/user/favorites/1', undefined, removing);
+    await browser.send('DELETE', '/api/user/favorites/1', undefined, removeStamp);
     expect(await listIds(browser)).toEqual([1]);
   });
 

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
 import { MailError, type Mailer } from './mail-type.ts';
 
+/** The timeouts of one step of an SMTP session and of the whole session. */
 const STEP_MS = 10_000;
 const SESSION_MS = 20_000;
 

@@ -125,23 +125,23 @@ describe('a failing mail server', () => {
       },
       '554',
     ],
-  ])('that rejects an email is quoted only by its status code', async (options, number) => {
-    const refusing = await startMailServer(options);
-    expect(await catchProblem(refusing.url)).toMatch(new RegExp(`did not accept an email \\(E\\w+ ${number}\\)`));
-    await refusing.stop();
+  ])('that rejects an email is reported with its status code, but without its message', async (options, number) => {
+    const refusingServer = await startMailServer(options);
+    expect(await catchProblem(refusingServer.url)).toMatch(new RegExp(`did not accept an email \\(E\\w+ ${number}\\)`));
+    await refusingServer.stop();
   });
 
   it('that rejects the password is reported, without the password', async () => {
-    const closed = await startMailServer({
+    const passwordServer = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,
       onAuth: (_auth, _session, done) => done(Object.assign(new Error('bad'), { responseCode: 535 })),
     });
-    const url = closed.url.replace('smtp://', 'smtp://user:swordfish@');
+    const url = passwordServer.url.replace('smtp://', 'smtp://user:swordfish@');
     const problem = await catchProblem(url);
     expect(problem).toMatch(/rejected the user or password in MAIL_URL/);
     expect(problem).not.toContain('swordfish');
-    await closed.stop();
+    await passwordServer.stop();
   });
 });
 

@@ -82,10 +82,10 @@ describe('the development mailbox', () => {
       expect(text).toContain('&lt;script&gt;');
       expect(text).not.toMatch(/<script|<img|<[^>]*onmouseover/);
     }
-    for (const answer of [list, page]) {
-      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+    for (const response of [list, page]) {
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+      expect(response.headers.get('cache-control')).toBe('no-store');
     }
   });
 
@@ -145,7 +145,7 @@ describe('the development mailbox', () => {
   );
 
   it('is read-only', async () => {
-    const answer = await openMailbox('empty').server.request('/development/mail', { method: 'DELETE' });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    const response = await openMailbox('empty').server.request('/development/mail', { method: 'DELETE' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });

@@ -134,10 +134,10 @@ export type BuiltPackage = WrittenFile & {
 /** Throws a PackageFailure if the package can't be built at all. */
 export async function buildPackage(
   deps: BuildDeps,
-  wanted: OfflinePackage & { readonly uid: string },
+  requested: OfflinePackage & { readonly uid: string },
   options: BuildOptions,
 ): Promise<BuiltPackage> {
-  const { id, uid, area } = wanted;
+  const { id, uid, area } = requested;
   const coverage = await findCoverage(deps, uid, area);
   if (coverage === null) throw new PackageFailure(TRIP_DELETED);
   const writer = new PackageWriter(chooseBuildFolder(deps.config.dataFolder), options.signal);
@@ -152,8 +152,8 @@ export async function buildPackage(
       id,
       userId: uid,
       area,
-      name: wanted.name,
-      bounds: wanted.bounds,
+      name: requested.name,
+      bounds: requested.bounds,
       ...times,
     };
     const written = await writer.finish(header, (encodedHeader) => signHeader(deps.sql, encodedHeader));

@@ -29,7 +29,7 @@ const SWEEP_MS = 60_000;
 const MAX_BUILD_MS = 60 * 60_000;
 const FAILED_RETENTION_MS = 7 * 24 * 60 * 60_000;
 const FAILED = "We couldn't prepare this download. Please try again.";
-const JOBS = 'offline-packages';
+const QUEUE_NAME = 'offline-packages';
 
 export type PackageBuilderDeps = BuildDeps &
   Pick<Deps, 'files' | 'log'> & { readonly database: Pick<Database, 'kind' | 'sql'> };
@@ -52,7 +52,7 @@ export class PackageBuilder implements PackageQueue {
   constructor(deps: PackageBuilderDeps) {
     this.#deps = deps;
     this.#queue = new JobQueue({
-      name: JOBS,
+      name: QUEUE_NAME,
       database: deps.database,
       log: deps.log,
       run: (id, job) => this.#run(id, job),

@@ -7,12 +7,12 @@ import { isUnfinished } from './package-store.ts';
 const MAX_PACKAGES = 20;
 const MAX_WAITING = 3;
 const MAX_TOTAL_BYTES = 500_000_000;
-const PER_DAY = 30;
+const MAX_PER_DAY = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Returns the daily limit, which also applies to packages that have since been deleted. */
 export function getDailyLimit(uid: string): RateLimit {
-  return { key: rateLimitKey('offline package', uid), count: PER_DAY, windowMs: DAY_MS };
+  return { key: rateLimitKey('offline package', uid), count: MAX_PER_DAY, windowMs: DAY_MS };
 }
 
 /** Counts a new package; throws if the driver has reached a limit. `others` are their packages for other areas. */

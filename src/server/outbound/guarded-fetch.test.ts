@@ -6,8 +6,8 @@ import { isPublicAddress } from './public-address.ts';
 const localFetch = createGuardedFetch({ allowsLoopback: true, timeoutMs: 300, maxBytes: 1_000 });
 const stops: (() => void)[] = [];
 
-async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stops.push(() => {
     server.close();

@@ -16,13 +16,13 @@ const COLUMBUS: Place = {
   country: 'US',
 };
 
-const working: Geocoder = {
+const workingGeocoder: Geocoder = {
   autocomplete: async () => [COLUMBUS],
   reverse: async () => [COLUMBUS],
   list: async () => [COLUMBUS],
 };
-const empty: Geocoder = { autocomplete: async () => [], reverse: async () => [], list: async () => [] };
-const failing: Geocoder = {
+const emptyGeocoder: Geocoder = { autocomplete: async () => [], reverse: async () => [], list: async () => [] };
+const failingGeocoder: Geocoder = {
   autocomplete: () => Promise.reject(new Error('down')),
   reverse: () => Promise.reject(new Error('down')),
   list: () => Promise.reject(new Error('down')),
@@ -40,13 +40,13 @@ async function suggest(query: string, geocoder: Geocoder): Promise<Place[]> {
 
 describe('suggesting places', () => {
   it('returns the places that the geocoder finds', async () => {
-    expect(await suggest('columbus', working)).toEqual([COLUMBUS]);
+    expect(await suggest('columbus', workingGeocoder)).toEqual([COLUMBUS]);
   });
 
   it('passes on the map view unless it is incomplete', async () => {
     const seen: unknown[] = [];
     const geocoder: Geocoder = {
-      ...empty,
+      ...emptyGeocoder,
       autocomplete: async (_, { near, limit }) => {
         seen.push([near, limit]);
         return [];
@@ -63,27 +63,27 @@ describe('suggesting places', () => {
   });
 
   it('returns no places for fewer than three characters', async () => {
-    expect(await suggest(' co ', working)).toEqual([]);
-    expect(await suggest('', working)).toEqual([]);
+    expect(await suggest(' co ', workingGeocoder)).toEqual([]);
+    expect(await suggest('', workingGeocoder)).toEqual([]);
   });
 
   it('returns no places if the geocoder fails', async () => {
-    expect(await suggest('columbus', failing)).toEqual([]);
+    expect(await suggest('columbus', failingGeocoder)).toEqual([]);
   });
 
   it('logs that the geocoder failed, but not the search text', async () => {
-    await suggest('my grandmother', failing);
-    await findPlace({ query: { latitude: 41.5, longitude: -60 } }, { geocoder: failing, log });
+    await suggest('my grandmother', failingGeocoder);
+    await findPlace({ query: { latitude: 41.5, longitude: -60 } }, { geocoder: failingGeocoder, log });
     expect(warnings).toEqual([
       [{ err: new Error('down') }, 'the geocoder failed'],
       [{ err: new Error('down') }, 'the geocoder failed'],
     ]);
-    await suggest('columbus', working);
+    await suggest('columbus', workingGeocoder);
     expect(warnings).toHaveLength(2);
   });
 
   it('accepts coordinates without the geocoder', async () => {
-    const [place] = await suggest('35.19814, -111.65113', failing);
+    const [place] = await suggest('35.19814, -111.65113', failingGeocoder);
     expect(place).toMatchObject({ latitude: 35.19814, longitude: -111.65113, country: 'US', city: null });
   });
 });
@@ -103,12 +103,12 @@ describe('finding the place at a position', () => {
   });
 
   it('returns the places that the geocoder finds', async () => {
-    expect((await findPlace(request, { geocoder: working, log })).addresses).toEqual([COLUMBUS]);
+    expect((await findPlace(request, { geocoder: workingGeocoder, log })).addresses).toEqual([COLUMBUS]);
   });
 
   it.each([
-    ['fails', failing],
-    ['finds nothing there', empty],
+    ['fails', failingGeocoder],
+    ['finds nothing there', emptyGeocoder],
   ])('returns the coordinates with country US if the geocoder %s', async (_, geocoder) => {
     expect((await findPlace(request, { geocoder, log })).addresses).toEqual([
       {

@@ -34,10 +34,10 @@ describe('the gazetteer file', () => {
   it('is complete even if it is written several times at once', async () => {
     const shared = path.join(folder, 'shared.json');
     await copyFile(path.join(folder, 'new/gazetteer.json'), shared);
-    const good = await readGazetteerFile(shared);
-    if (!good) throw new Error('There is no gazetteer to write');
-    await Promise.all(Array.from({ length: 4 }, () => writeGazetteerFile(shared, good)));
-    expect((await readGazetteerFile(shared))?.stamp).toBe(good.stamp);
+    const gazetteer = await readGazetteerFile(shared);
+    if (!gazetteer) throw new Error('There is no gazetteer to write');
+    await Promise.all(Array.from({ length: 4 }, () => writeGazetteerFile(shared, gazetteer)));
+    expect((await readGazetteerFile(shared))?.stamp).toBe(gazetteer.stamp);
   });
 
   it('that cannot be written is reported as an error', async () => {

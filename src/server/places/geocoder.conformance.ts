@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Place } from '#domain/places/place.ts';
 import type { Geocoder } from './geocoder-type.ts';
 
-const OHIO = { lat: 39.96, lng: -83 };
+const COLUMBUS = { lat: 39.96, lng: -83 };
 const FLAGSTAFF = { lat: 35.198, lng: -111.651 };
 const ATLANTIC = { lat: 30, lng: -50 };
 
@@ -20,12 +20,12 @@ export function describeGeocoder(name: string, make: () => Promise<Geocoder>): v
         country: 'US',
       });
       expect(first?.types).toContain('locality');
-      expect(first?.latitude).toBeCloseTo(OHIO.lat, 0);
-      expect(first?.longitude).toBeCloseTo(OHIO.lng, 0);
+      expect(first?.latitude).toBeCloseTo(COLUMBUS.lat, 0);
+      expect(first?.longitude).toBeCloseTo(COLUMBUS.lng, 0);
     });
 
     it('suggests each place once, up to the limit', async () => {
-      const places = await (await make()).autocomplete('Columbus', { limit: 2, near: { ...OHIO, zoom: 9 } });
+      const places = await (await make()).autocomplete('Columbus', { limit: 2, near: { ...COLUMBUS, zoom: 9 } });
       expect(places).toHaveLength(2);
       expect(new Set(places.map((place) => place.formattedAddress)).size).toBe(2);
     });

@@ -37,7 +37,7 @@ function toRings({ geometry }: Shape): Ring[] {
   return polygons.flat().map((ring) => ring.flatMap(([lng, lat]) => [roundDegrees(lng), roundDegrees(lat)]));
 }
 
-function toArea(shape: Shape, getName: (state: UsState) => string | null): Area[] {
+function toAreas(shape: Shape, getName: (state: UsState) => string | null): Area[] {
   const state = findStateByFips(shape.id.slice(0, 2));
   const rings = toRings(shape);
   const point = findLargestRingCentroid(rings);
@@ -53,9 +53,9 @@ export function readAreas(): { states: Area[]; counties: Area[] } {
     return Shapes.parse(feature(topology, object)).features;
   };
   return {
-    states: readShapes('states').flatMap((shape) => toArea(shape, (state) => state.name)),
+    states: readShapes('states').flatMap((shape) => toAreas(shape, (state) => state.name)),
     counties: readShapes('counties').flatMap((shape) =>
-      toArea(shape, () => getFullCountyName(shape.id, shape.properties.name)),
+      toAreas(shape, () => getFullCountyName(shape.id, shape.properties.name)),
     ),
   };
 }

@@ -20,6 +20,7 @@ type ZipArea = { zipCode: string; latitude: number; longitude: number };
 
 const SAME_TOWN_M = 30_000;
 const TERRITORIES = ['AS', 'GU', 'MP', 'PR', 'VI'];
+/** GeoNames feature codes of historical, abandoned, and destroyed places. */
 const ABANDONED = new Set(['PPLH', 'PPLQ', 'PPLW']);
 
 /** Towns by state and normalized name without spaces, so that "Mc Lean" matches "McLean". */

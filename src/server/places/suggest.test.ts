@@ -78,16 +78,16 @@ describe('suggestions from the embedded gazetteer', () => {
     const suggestFirst = async (query: string) =>
       suggestFromGazetteer(await openTestGazetteer(), query, undefined, 1)[0];
     const flagstaff = { city: 'Flagstaff', locality: 'Flagstaff', state: 'AZ', region: 'Arizona', country: 'US' };
-    const somewhere = { latitude: expect.closeTo(35.2, 0), longitude: expect.closeTo(-111.6, 0) };
+    const position = { latitude: expect.closeTo(35.2, 0), longitude: expect.closeTo(-111.6, 0) };
     expect(await suggestFirst('flagstaff')).toEqual({
       ...flagstaff,
-      ...somewhere,
+      ...position,
       formattedAddress: 'Flagstaff, AZ',
       types: ['locality', 'political'],
     });
     expect(await suggestFirst('86001')).toEqual({
       ...flagstaff,
-      ...somewhere,
+      ...position,
       formattedAddress: '86001 Flagstaff, AZ',
       types: ['postal_code'],
     });

@@ -33,7 +33,7 @@ function matchNames(gazetteer: Gazetteer, interpretation: PlaceInterpretation, t
   });
 }
 
-function matchAll(
+function matchInterpretations(
   gazetteer: Gazetteer,
   interpretations: readonly PlaceInterpretation[],
   tolerance: Tolerance,
@@ -45,17 +45,17 @@ function matchAll(
  * Returns the matches of the strictest interpretation that has any: as spelled, then with a guessed state, then with
  * typos. A query with a ZIP code matches only ZIP codes.
  */
-function findAll(gazetteer: Gazetteer, interpretations: readonly PlaceInterpretation[]): GazetteerMatch[] {
+function findMatches(gazetteer: Gazetteer, interpretations: readonly PlaceInterpretation[]): GazetteerMatch[] {
   const zipInterpretations = interpretations.filter(({ zip }) => zip !== null);
   if (zipInterpretations.length > 0) return matchZips(gazetteer.zips, zipInterpretations);
-  const asSpelled = matchAll(
+  const asSpelled = matchInterpretations(
     gazetteer,
     interpretations.filter(({ isPreferred }) => isPreferred),
     'prefix',
   );
   if (asSpelled.length > 0) return asSpelled;
-  const withGuessedState = matchAll(gazetteer, interpretations, 'prefix');
-  return withGuessedState.length > 0 ? withGuessedState : matchAll(gazetteer, interpretations, 'typos');
+  const withGuessedState = matchInterpretations(gazetteer, interpretations, 'prefix');
+  return withGuessedState.length > 0 ? withGuessedState : matchInterpretations(gazetteer, interpretations, 'typos');
 }
 
 function rankMatches(found: readonly GazetteerMatch[], near: MapView | undefined): GazetteerMatch[] {
@@ -88,7 +88,7 @@ export function suggestFromGazetteer(
 ): Place[] {
   for (let text: string | null = query.trim(); text !== null; text = dropFirstPart(text)) {
     if (text.length < MIN_PLACE_QUERY_LENGTH) return [];
-    const found = findAll(gazetteer, interpretPlaceQuery(text));
+    const found = findMatches(gazetteer, interpretPlaceQuery(text));
     if (found.length > 0) return listDistinctPlaces(rankMatches(found, near), limit);
   }
   return [];

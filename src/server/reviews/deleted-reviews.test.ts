@@ -134,12 +134,12 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     const readStation = () => station.executeTakeFirstOrThrow();
     const before = await readStation();
     await remove(id);
-    const without = await readStation();
+    const whileDeleted = await readStation();
     await restore(id);
     const after = await readStation();
-    expect(without.score).not.toBe(before.score);
+    expect(whileDeleted.score).not.toBe(before.score);
     expect(after.score).toBe(before.score);
-    const revs = [before, without, after].map(({ rev }) => Number(rev));
+    const revs = [before, whileDeleted, after].map(({ rev }) => Number(rev));
     expect(revs).toEqual([...new Set(revs)].toSorted((a, b) => a - b));
   });
 

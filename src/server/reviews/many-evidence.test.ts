@@ -39,10 +39,10 @@ describe.each(databasesUnderTest())('the evidence of many sites on the $name dat
 
   it('equals the individual responses combined, without unknown sites', async () => {
     const { status, body } = await requestEvidence(['1', '2', '3', '999', '2']);
-    const alone = await Promise.all(
+    const individual = await Promise.all(
       [1, 2, 3].map(async (id) => ({ id: String(id), evidence: await driver.evidence(id) })),
     );
-    expect([status, body?.data]).toEqual([200, alone]);
+    expect([status, body?.data]).toEqual([200, individual]);
   });
 
   it('needs the same number of queries for many sites as for one', async () => {

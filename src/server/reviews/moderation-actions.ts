@@ -4,7 +4,7 @@ import type { ModerationDecision } from '#domain/reviews/moderation.ts';
 import { type Actor, getActor, writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { ActionsOf } from '../http/action-types.ts';
-import { deleteFlags, listDisputed, listHidden, listReported, setHidden } from './moderation-store.ts';
+import { deleteFlags, listDisputed, listFlagged, listHidden, setHidden } from './moderation-store.ts';
 import { rescoreSite } from './rescore.ts';
 import { findReview } from './review-store.ts';
 import { lockSite } from './site-store.ts';
@@ -60,7 +60,7 @@ export const moderationActions = {
   async listReports(_input, { sql }) {
     return {
       success: true,
-      reported: await listReported(sql),
+      reported: await listFlagged(sql),
       hidden: await listHidden(sql),
       disputed: await listDisputed(sql),
     };

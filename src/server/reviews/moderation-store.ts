@@ -42,7 +42,7 @@ const REVIEW = raw`r.id, r.outcome, r.rating, r.text, r.created_at, r.hidden_at,
 const REVIEW_TABLES = raw`reviews r join stations s on s.id = r.station_id left join users a on a.uid = r.uid`;
 
 /** Lists visible reviews that were flagged, most flags first. */
-export async function listReported(sql: Sql): Promise<ModeratedReview[]> {
+export async function listFlagged(sql: Sql): Promise<ModeratedReview[]> {
   const { rows } = await raw<Row>`
     with reported as (
       select review_id, count(*) as flags, min(at) as since from review_flags group by review_id)

@@ -116,7 +116,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     await decide(id, { act: 'restore' });
   });
 
-  it('can be decided only by an admin in their own name, with a reason for hiding, and not by their author', async () => {
+  it('can be moderated only by an admin in their own name, with a reason for hiding, and not by their author', async () => {
     const { id } = await bea.send({ chargerId: '4' });
     const body = { adminUid: bea.uid, verdict: { act: 'dismiss' } };
     expect((await bea.browser.send('POST', `/api/admin/reviews/${id}/verdict`, body)).status).toBe(403);

@@ -51,12 +51,12 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
   const sendOnce = (reviewId: string, bytes: Uint8Array, { id = randomUUID(), driver = ada } = {}) =>
     driver.browser
       .send('POST', '/api/review-photos', { id, reviewId, image: Buffer.from(bytes).toString('base64') })
-      .then((answer) => ({ ...answer, id }));
+      .then((response) => ({ ...response, id }));
   /** Retries while another photo of the account is waiting. */
   const send = async (reviewId: string, bytes: Uint8Array, { id = randomUUID(), driver = ada } = {}) => {
     for (;;) {
-      const answer = await sendOnce(reviewId, bytes, { id, driver });
-      if (answer.status !== 429) return answer;
+      const response = await sendOnce(reviewId, bytes, { id, driver });
+      if (response.status !== 429) return response;
       await database.sql.deleteFrom('limits').execute();
     }
   };
@@ -77,8 +77,8 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
   it('are stored once even if a page sends one several times at once', async () => {
     const { id: reviewId } = await sendReview();
     const [id, bytes] = [randomUUID(), await createJpeg()];
-    const answers = await Promise.all(Array.from({ length: 3 }, () => send(reviewId, bytes, { id })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 3 }, () => send(reviewId, bytes, { id })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await bea.list(stationId)).data[0]?.photos).toHaveLength(1);
     await cleanUpLater();
     expect((await fetchPhoto(id)).status).toBe(200);
@@ -87,9 +87,9 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
   it('are limited to four, however many arrive at once', async () => {
     const { id: reviewId } = await sendReview();
     const bytes = await createJpeg();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(reviewId, bytes)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
-    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 409, ...withError('photos_full') });
+    const responses = await Promise.all(Array.from({ length: 6 }, () => send(reviewId, bytes)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect(responses.find(({ status }) => status !== 200)).toMatchObject({ status: 409, ...withError('photos_full') });
     expect((await bea.list(stationId)).data[0]?.photos).toHaveLength(4);
   });
 
@@ -97,13 +97,13 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
 
   it('are re-encoded: upright, within the maximum size, and without location or personal metadata', async () => {
     const { id: reviewId } = await sendReview();
-    const taken = await createJpeg(3_200, 1_000);
-    expect((await sharp(taken).metadata()).exif?.includes('Ada')).toBe(true);
-    const { id, status, body } = await send(reviewId, taken);
+    const original = await createJpeg(3_200, 1_000);
+    expect((await sharp(original).metadata()).exif?.includes('Ada')).toBe(true);
+    const { id, status, body } = await send(reviewId, original);
     expect([status, body?.data]).toEqual([200, { id, width: 500, height: 1_600 }]);
-    const answer = await fetchPhoto(id);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    const whole = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    const response = await fetchPhoto(id);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    const whole = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect(whole).toMatchObject({ format: 'webp', width: 500, height: 1_600 });
     expect([whole.exif, whole.xmp, whole.iptc]).toEqual([undefined, undefined, undefined]);
     const small = await sharp(Buffer.from(await (await fetchPhoto(id, 'small')).arrayBuffer())).metadata();

@@ -53,12 +53,12 @@ async function addPhotoLocked(tx: Sql, photo: NewPhoto, now: Date): Promise<void
 }
 
 /** Stores all of the files or none. */
-async function storeFiles(files: FileStore, wanted: readonly (readonly [string, Uint8Array])[]): Promise<void> {
+async function storeFiles(files: FileStore, newFiles: readonly (readonly [string, Uint8Array])[]): Promise<void> {
   try {
-    for (const [key, bytes] of wanted) await files.put(key, bytes);
+    for (const [key, bytes] of newFiles) await files.put(key, bytes);
   } catch (error) {
     // Files that can't be removed now stay registered as strays and are removed later.
-    await Promise.allSettled(wanted.map(([key]) => files.remove(key)));
+    await Promise.allSettled(newFiles.map(([key]) => files.remove(key)));
     throw error;
   }
 }

@@ -93,10 +93,10 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
   it('are computed for all sites except one with unreadable data, which is logged and keeps its score', async () => {
     await rescoreAll(deps());
     now = new Date(now.getTime() + DAY_MS);
-    const nonsense = { station_id: 3, name: 'trailerStalls', value: '"many"', source: 'staff', confidence: 0.95 };
+    const unreadableFact = { station_id: 3, name: 'trailerStalls', value: '"many"', source: 'staff', confidence: 0.95 };
     await database.sql
       .insertInto('site_facts')
-      .values({ ...nonsense, said_at: now, added_at: now })
+      .values({ ...unreadableFact, said_at: now, added_at: now })
       .execute();
     const logged: unknown[] = [];
     const log = { ...createLog('silent'), error: (about: unknown) => logged.push(about) };

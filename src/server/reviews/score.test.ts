@@ -74,9 +74,9 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
       Array.from({ length: 6 }, (_, i) => makeCharger(i + 1, SITE)),
     );
     const apps = [await openApp(first, {}, { clock: () => now }), await openApp(second, {}, { clock: () => now })];
-    const crowd = [];
+    const senders = [];
     for (let i = 0; i < REPORT_COUNT; i += 1) {
-      crowd.push(await createReviewer(apps[i % 2] as AppUnderTest));
+      senders.push(await createReviewer(apps[i % 2] as AppUnderTest));
       await first.sql.deleteFrom('limits').execute();
     }
     const updating = (async () => {
@@ -87,11 +87,11 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
           .execute();
     })();
     const sent = await Promise.all(
-      crowd.flatMap((driver, i) => [driver.send({}, THERE), driver.send({ chargerId: String((i % 5) + 2) }, THERE)]),
+      senders.flatMap((driver, i) => [driver.send({}, THERE), driver.send({ chargerId: String((i % 5) + 2) }, THERE)]),
     );
     await updating;
     expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
-    const { score, reports, state } = (await crowd[0]?.evidence(1)) ?? {};
+    const { score, reports, state } = (await senders[0]?.evidence(1)) ?? {};
     expect([reports?.length, state?.voices]).toEqual([REPORT_COUNT, REPORT_COUNT]);
     const row = first.sql.selectFrom('stations').select('trailer_score').where('id', '=', 1);
     expect(await row.executeTakeFirst()).toEqual({ trailer_score: score?.score });
@@ -149,14 +149,14 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   it('can be computed in the page for any rig, from anonymous evidence', async () => {
     for (const driver of [ada, bea, cyd]) await driver.send({ stall: '2', layout: 'pull_through_clear' });
     await dan.send({ ...UNHITCHED, rig: makeRig(60) });
-    const answer = await readEvidence();
-    const weightedReports = weighReports(answer.reports, answer.site.rebuiltAt, new Date(answer.asOf));
+    const evidence = await readEvidence();
+    const weightedReports = weighReports(evidence.reports, evidence.site.rebuiltAt, new Date(evidence.asOf));
     const scoreFor = (lengthM: number) =>
-      toDisplayScore(computeRigScore(answer.site, weightedReports, { ...DEFAULT_RIG_SIZE, lengthM }));
-    expect(answer.score).toMatchObject(scoreFor(DEFAULT_RIG_SIZE.lengthM) ?? {});
+      toDisplayScore(computeRigScore(evidence.site, weightedReports, { ...DEFAULT_RIG_SIZE, lengthM }));
+    expect(evidence.score).toMatchObject(scoreFor(DEFAULT_RIG_SIZE.lengthM) ?? {});
     expect(scoreFor(feetToMeters(60))?.score).toBeLessThan(scoreFor(feetToMeters(45))?.score ?? 0);
-    expect(answer).toMatchObject({ smallestUnhitched: { lengthM: expect.closeTo(feetToMeters(60)) }, stall: '2' });
-    const text = JSON.stringify(answer);
+    expect(evidence).toMatchObject({ smallestUnhitched: { lengthM: expect.closeTo(feetToMeters(60)) }, stall: '2' });
+    const text = JSON.stringify(evidence);
     for (const { uid } of drivers) expect(text).not.toContain(uid);
     for (const word of ['Ada', 'reviewer', 'The long one']) expect(text).not.toContain(word);
     const rows = await database.sql
@@ -165,9 +165,9 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
       .where('station_id', '=', stationId)
       .execute();
     for (const { person_key } of rows) expect(text).not.toContain(person_key);
-    const points = answer.parts.reduce((sum, part) => sum + part.points, 0);
+    const points = evidence.parts.reduce((sum, part) => sum + part.points, 0);
     expect(points).toBeGreaterThan(0);
-    expect(answer.parts.map(({ part }) => part)).toContain('layout');
+    expect(evidence.parts.map(({ part }) => part)).toContain('layout');
   });
 
   it('is verified by three drivers who agree, and so is the stall layout that they reported', async () => {

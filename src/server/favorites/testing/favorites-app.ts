@@ -21,8 +21,8 @@ export const CHARGERS = Array.from({ length: CHARGER_COUNT }, (_, i) =>
   }),
 );
 
-export function add(browser: TestBrowser, id: number | string, more: object = {}) {
-  return browser.send('POST', '/api/user/favorites', { charger: { id: String(id) }, ...more });
+export function add(browser: TestBrowser, id: number | string, fields: object = {}) {
+  return browser.send('POST', '/api/user/favorites', { charger: { id: String(id) }, ...fields });
 }
 
 export function remove(browser: TestBrowser, id: number) {

@@ -23,7 +23,7 @@ type Write = {
 };
 
 /** Returns the id of the charger that a write refers to; works for negative numbers too. */
-const toChargerId = (number: number, turn = 0) => 1 + (((number + CHARGER_COUNT) * 7 + turn * 5) % CHARGER_COUNT);
+const toChargerId = (number: number, index = 0) => 1 + (((number + CHARGER_COUNT) * 7 + index * 5) % CHARGER_COUNT);
 
 function remove({ saved, removed }: UserData, id: number): void {
   const notes = saved.get(id);
@@ -39,7 +39,7 @@ function save(number: number): Write {
 }
 
 /** Replaces a favorite; a removed one comes back with its notes. */
-function exchange(number: number): Write {
+function replace(number: number): Write {
   const [to, from] = [toChargerId(number), toChargerId(number - 3)];
   const body = { charger: { id: String(to) }, insteadOf: String(from) };
   const applyTo = (data: UserData) => {
@@ -94,7 +94,7 @@ function exportOrClear(number: number): Write {
   return { method: 'GET', path: '/api/user/favorites.csv', applyTo };
 }
 
-const KINDS = [save, search, writeNotes, removeOne, importSeveral, exchange, exportOrClear];
+const KINDS = [save, search, writeNotes, removeOne, importSeveral, replace, exportOrClear];
 
 /** Returns the nth write. Writes build on the results of the earlier ones. */
 export function createWrite(number: number): Write {

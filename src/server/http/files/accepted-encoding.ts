@@ -12,8 +12,8 @@ const PREFERRED_ENCODINGS = ['br', 'gzip'] as const;
 function parseQualityWeights(header: string): Map<string, number> {
   return new Map(
     header.split(',').map((part) => {
-      const [name = '', ...settings] = part.toLowerCase().split(';');
-      const weight = settings.map((setting) => setting.trim()).find((setting) => setting.startsWith('q='));
+      const [name = '', ...parameters] = part.toLowerCase().split(';');
+      const weight = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
       return [name.trim(), weight === undefined ? 1 : Number(weight.slice('q='.length))];
     }),
   );

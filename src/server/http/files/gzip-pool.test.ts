@@ -4,15 +4,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gzipChunks } from './gzip-pool.ts';
 
-const computeSize = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, { length }) => sum + length, 0);
-const gzipAndUnpack = async (pieces: readonly Uint8Array[]) =>
-  gunzipSync(await gzipChunks(pieces, computeSize(pieces)));
+const computeSize = (chunks: readonly Uint8Array[]) => chunks.reduce((sum, { length }) => sum + length, 0);
+const gzipAndGunzip = async (chunks: readonly Uint8Array[]) =>
+  gunzipSync(await gzipChunks(chunks, computeSize(chunks)));
 
 test('Many simultaneous responses each decompress to their own chunks, in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(fc.uint8Array({ maxLength: 500 })), { maxLength: 12 }), async (responses) => {
-      const got = await Promise.all(responses.map(gzipAndUnpack));
-      expect(got).toEqual(responses.map((pieces) => Buffer.concat(pieces)));
+      const got = await Promise.all(responses.map(gzipAndGunzip));
+      expect(got).toEqual(responses.map((chunks) => Buffer.concat(chunks)));
     }),
     { numRuns: 100 },
   );
@@ -20,6 +20,6 @@ test('Many simultaneous responses each decompress to their own chunks, in order'
 
 test('A large incompressible response arrives complete, and so does the one after it', async () => {
   const large = randomBytes(3_000_001);
-  expect((await gzipAndUnpack([large.subarray(0, 1_000), large.subarray(1_000)])).equals(large)).toBe(true);
-  expect((await gzipAndUnpack([Buffer.from('[]')])).toString()).toBe('[]');
+  expect((await gzipAndGunzip([large.subarray(0, 1_000), large.subarray(1_000)])).equals(large)).toBe(true);
+  expect((await gzipAndGunzip([Buffer.from('[]')])).toString()).toBe('[]');
 });

@@ -9,15 +9,15 @@ const FASTEST = 1;
 class GzipStream {
   // Every deflate stream can be reset, but the types lack this for gzip.
   readonly #gzip = createGzip({ level: FASTEST, chunkSize: OUTPUT_CHUNK_BYTES }) as Gzip & ZlibReset;
-  #packed: Buffer<ArrayBuffer>[] = [];
+  #compressed: Buffer<ArrayBuffer>[] = [];
   #input = Buffer.allocUnsafeSlow(OUTPUT_CHUNK_BYTES);
 
   constructor() {
-    this.#gzip.on('data', (part) => this.#packed.push(part));
+    this.#gzip.on('data', (part) => this.#compressed.push(part));
   }
 
   /** Must not be called while a previous call is running. */
-  async pack(chunks: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
+  async compress(chunks: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
     const input = this.#getInput(size);
     let end = 0;
     for (const chunk of chunks) {
@@ -32,10 +32,10 @@ class GzipStream {
         resolve();
       });
     });
-    const packed = this.#packed;
-    this.#packed = [];
+    const compressed = this.#compressed;
+    this.#compressed = [];
     this.#gzip.reset();
-    return packed.length === 1 && packed[0] ? packed[0] : Buffer.concat(packed);
+    return compressed.length === 1 && compressed[0] ? compressed[0] : Buffer.concat(compressed);
   }
 
   #getInput(size: number): Buffer<ArrayBuffer> {
@@ -55,12 +55,12 @@ class GzipStreamPool {
   readonly #waiting: ((stream: GzipStream) => void)[] = [];
   #unusedSlots = availableParallelism();
 
-  async pack(chunks: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
+  async compress(chunks: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
     const stream = await this.#acquire();
     try {
-      const packed = await stream.pack(chunks, size);
+      const compressed = await stream.compress(chunks, size);
       this.#release(stream);
-      return packed;
+      return compressed;
     } catch (error) {
       // A failed stream can't be reused.
       this.#release(new GzipStream());
@@ -88,5 +88,5 @@ class GzipStreamPool {
 const pool = new GzipStreamPool();
 
 export function gzipChunks(chunks: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
-  return pool.pack(chunks, size);
+  return pool.compress(chunks, size);
 }

@@ -98,10 +98,10 @@ describe('the files of the page', () => {
     async (urlPath) => {
       const { title, description } = PUBLIC_PAGES[urlPath];
       expect(title).not.toBe(PUBLIC_PAGES['/'].title);
-      const packed = await ask(urlPath, { 'accept-encoding': 'br' });
-      expect(packed.headers.get('content-encoding')).toBe('br');
-      expect(brotliDecompressSync(await readBytes(packed)).toString()).toBe(buildPage(title, description));
-      const cached = await ask(urlPath, { 'if-none-match': packed.headers.get('etag') ?? '' });
+      const compressed = await ask(urlPath, { 'accept-encoding': 'br' });
+      expect(compressed.headers.get('content-encoding')).toBe('br');
+      expect(brotliDecompressSync(await readBytes(compressed)).toString()).toBe(buildPage(title, description));
+      const cached = await ask(urlPath, { 'if-none-match': compressed.headers.get('etag') ?? '' });
       expect([cached.status, await cached.text()]).toEqual([304, '']);
     },
   );
@@ -127,14 +127,14 @@ describe('the files of the page', () => {
   });
 
   test('are sent compressed to clients that accept it', async () => {
-    const packed = await ask('/assets/index-abc.js', { 'accept-encoding': 'gzip, br' });
-    expect(packed.headers.get('content-encoding')).toBe('br');
-    expect(packed.headers.get('vary')).toBe('Accept-Encoding');
-    expect(brotliDecompressSync(await readBytes(packed)).toString()).toBe(SCRIPT);
-    const plain = await ask('/assets/index-abc.js', { 'accept-encoding': 'br;q=0, gzip;q=0' });
-    expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(plain.headers.get('etag')).not.toBe(packed.headers.get('etag'));
-    expect(await plain.text()).toBe(SCRIPT);
+    const compressed = await ask('/assets/index-abc.js', { 'accept-encoding': 'gzip, br' });
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(compressed.headers.get('vary')).toBe('Accept-Encoding');
+    expect(brotliDecompressSync(await readBytes(compressed)).toString()).toBe(SCRIPT);
+    const uncompressed = await ask('/assets/index-abc.js', { 'accept-encoding': 'br;q=0, gzip;q=0' });
+    expect(uncompressed.headers.get('content-encoding')).toBeNull();
+    expect(uncompressed.headers.get('etag')).not.toBe(compressed.headers.get('etag'));
+    expect(await uncompressed.text()).toBe(SCRIPT);
   });
 
   test('may be empty', async () => {

@@ -8,7 +8,7 @@ import { AddressLimiter, limitPerAddress } from './address-limiter.ts';
 
 const LIMITS = { maxConcurrent: 2, maxWaiting: 3, maxTurnMs: 250, share: 0.1, burstMs: 60 };
 const flushPromises = async () => {
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let i = 0; i < 5; i += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 const advance = async (ms: number) => {
   await flushPromises();

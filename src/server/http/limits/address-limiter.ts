@@ -29,7 +29,7 @@ const RETRY_AFTER_SECONDS = 1;
 /** How long the server counts as shared after requests from different addresses. */
 const SHARED_MS = 1_000;
 
-/** Ends a turn; the length of the response counts too. */
+/** Ends a turn; sending the response counts as work too. */
 type Leave = (responseBytes?: number) => void;
 
 /** The start of a turn, and the value of the divided CPU time at that moment. */
@@ -69,7 +69,7 @@ export class AddressLimiter {
     this.#noteAddress(clientIp);
     if (this.#running.get(clientIp) >= this.#limits.maxConcurrent) await this.#wait(clientIp, signal);
     else this.#running.add(clientIp, 1);
-    const started = { atMs: performance.now(), dividedMs: this.#divide(1) };
+    const started = { atMs: performance.now(), dividedMs: this.#updateDividedMs(1) };
     let isOver = false;
     const leave = (responseBytes = 0) => {
       clearTimeout(timer);
@@ -111,7 +111,7 @@ export class AddressLimiter {
   }
 
   /** Updates the divided CPU time when a turn starts or ends, and returns it. */
-  #divide(change: 1 | -1): number {
+  #updateDividedMs(change: 1 | -1): number {
     const cpuMs = this.#cpuMs();
     if (this.#turnCount > 0) this.#dividedMs += (cpuMs - this.#measuredCpuMs) / this.#turnCount;
     this.#measuredCpuMs = cpuMs;
@@ -121,7 +121,7 @@ export class AddressLimiter {
 
   #leave(clientIp: string, started: TurnStart, responseBytes: number): void {
     const tookMs = performance.now() - started.atMs;
-    const workMs = this.#divide(-1) - started.dividedMs;
+    const workMs = this.#updateDividedMs(-1) - started.dividedMs;
     this.#debts.add(clientIp, { ms: REQUEST_MS + workMs + responseBytes / BYTES_PER_MS, at: started.atMs });
     const debtPauseMs = this.#debtPauseMs(clientIp);
     // An address with a queue always pauses for others; an address without one pauses only after heavy use.

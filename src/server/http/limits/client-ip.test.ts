@@ -14,7 +14,7 @@ async function getAddress(
   return response.text();
 }
 
-describe('the address of a caller', () => {
+describe('the address of a client', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -34,7 +34,7 @@ describe('the address of a caller', () => {
     expect(await getAddress('192.0.2.7', '198.51.100.1', 1)).toBe('198.51.100.1');
   });
 
-  it('is the address that the outermost trusted proxy saw, whatever the caller added', async () => {
+  it('is the address that the outermost trusted proxy saw, whatever the client added', async () => {
     expect(await getAddress('192.0.2.7', '203.0.113.9, 198.51.100.1', 1)).toBe('198.51.100.1');
     expect(await getAddress('192.0.2.7', '203.0.113.9, 198.51.100.1, 192.0.2.8', 2)).toBe('198.51.100.1');
     expect(await getAddress('192.0.2.7', '198.51.100.1:4711', 1)).toBe('198.51.100.1');

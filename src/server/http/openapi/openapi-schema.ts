@@ -32,9 +32,9 @@ function adjustSchema(
 
 export function toJsonSchema(schema: z.ZodType, direction: 'request' | 'response'): JsonSchema {
   const isRequest = direction === 'request';
-  const { $schema: _, ...written } = z.toJSONSchema(schema, {
+  const { $schema: _, ...documented } = z.toJSONSchema(schema, {
     io: isRequest ? 'input' : 'output',
     override: (context) => adjustSchema(context, isRequest),
   });
-  return written;
+  return documented;
 }

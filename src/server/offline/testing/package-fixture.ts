@@ -53,12 +53,12 @@ export type PackageFixture = {
 export async function setUpPackageFixture(
   database: Database,
   env: Record<string, string> = {},
-  replaced: Partial<Deps> = {},
+  replacements: Partial<Deps> = {},
 ): Promise<PackageFixture> {
   const folder = env.TOWCHARGE_DATA_FOLDER ?? (await mkdtemp(path.join(tmpdir(), 'towcharge-packages-')));
   await copyTestGazetteer(folder);
   const files = createFolderStore(path.join(folder, 'files'));
-  const app = await openApp(database, { ...env, TOWCHARGE_DATA_FOLDER: folder }, { files, ...replaced });
+  const app = await openApp(database, { ...env, TOWCHARGE_DATA_FOLDER: folder }, { files, ...replacements });
   const people = await setUpPeople(app);
 
   async function createUser(license: 'free' | 'premium' = 'premium') {

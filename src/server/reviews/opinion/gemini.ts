@@ -80,7 +80,7 @@ function buildRequest(texts: readonly string[]): object {
 }
 
 /** Asks the model for an opinion of a site, based on its review texts; sends nothing else. Throws ModelUnavailable. */
-export async function readReviews(
+export async function requestOpinion(
   { key, model, url }: GeminiSettings,
   texts: readonly string[],
   {

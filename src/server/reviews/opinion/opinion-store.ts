@@ -10,7 +10,7 @@ export type ReviewState = {
   readonly unreadSince: string | null;
 };
 
-/** Selects the state of a site's written reviews; selects no row if there are too few authors or too little text. */
+/** Selects the state of a site's reviews with text; selects no row if there are too few authors or too little text. */
 const selectWrittenReviews = (station: string) => raw`
   select count(*)::int as count, max(updated_at) as changed_at
   from reviews where station_id = ${raw.ref(station)} and hidden_at is null and deleted_at is null and text <> ''

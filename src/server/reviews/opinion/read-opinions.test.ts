@@ -119,7 +119,7 @@ describe.each(databasesUnderTest())(
     it('is null if the model blocks the texts or its response is truncated or invalid, without a second request', async () => {
       await writeAll();
       await readOnce();
-      const odd: FakeReply[] = [
+      const invalidReplies: FakeReply[] = [
         { body: { promptFeedback: { blockReason: 'SAFETY' } } },
         buildCandidate('', 'SAFETY'),
         buildCandidate('{"trailers":"can"}', 'MAX_TOKENS'),
@@ -130,7 +130,7 @@ describe.each(databasesUnderTest())(
         { body: { candidates: 'none' } },
         buildCandidate(`{"trailers":"can"}${' '.repeat(50_000)}`),
       ];
-      for (const [i, reply] of odd.entries()) {
+      for (const [i, reply] of invalidReplies.entries()) {
         const newer = new Date(Date.now() + (i + 1) * 1_000);
         await database.sql
           .updateTable('reviews')
@@ -209,9 +209,9 @@ describe.each(databasesUnderTest())(
       await writeAll();
       await readOnce();
       expect((await readCard()).isTrailerFriendlyGemini).toBe(true);
-      const without = await openApp(database);
-      expect(without.deps.config.gemini).toBeNull();
-      expect(await readCard(without)).toMatchObject({ isTrailerFriendlyGemini: null, modelOpinion: null });
+      const appWithoutKey = await openApp(database);
+      expect(appWithoutKey.deps.config.gemini).toBeNull();
+      expect(await readCard(appWithoutKey)).toMatchObject({ isTrailerFriendlyGemini: null, modelOpinion: null });
     });
 
     it('is requested automatically with an API key, and stopping the job does not wait for it', async () => {

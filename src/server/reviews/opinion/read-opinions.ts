@@ -1,6 +1,6 @@
 import { selectTexts } from '#domain/reviews/model-opinion.ts';
 import type { Sql } from '../../db/database.ts';
-import { ModelUnavailable, readReviews } from './gemini.ts';
+import { ModelUnavailable, requestOpinion } from './gemini.ts';
 import { listReviewTexts, listSitesToRead, markReadSites, type ReviewState, saveOpinion } from './opinion-store.ts';
 import type { GeminiSettings } from './settings.ts';
 
@@ -28,7 +28,7 @@ export async function readOpinions({ sql, gemini, clock, signal, timeoutMs }: Re
   for (const seen of await listSitesToRead(sql, gemini.model, SITES_PER_ROUND)) {
     if (signal?.aborted) break;
     const texts = selectTexts(await listReviewTexts(sql, seen.stationId));
-    const result = await readReviews(gemini, texts, { signal, timeoutMs });
+    const result = await requestOpinion(gemini, texts, { signal, timeoutMs });
     if (result.kind === 'refused') {
       refused.push({ seen, reviewCount: texts.length, status: result.status });
       continue;
