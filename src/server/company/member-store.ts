@@ -161,8 +161,8 @@ export async function transferCompany(
 }
 
 /**
- * Makes a member of a locked company its owner, and the owner a manager. Turns off the requirement to use the company's
- * sign-in, because the new owner may have no other way to sign in if it fails.
+ * Makes a member of a locked company its owner, and the owner a manager. Turns off the requirement to use
+ * single sign-on, because the new owner may have no other way to sign in if it fails.
  */
 export async function makeOwner(
   tx: Sql,

@@ -66,8 +66,8 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     const drafts = rigs.map(({ name, vehicle, trailer }) => ({ name, vehicle, trailer }));
     expect((await manager.browser.send('POST', '/api/company/rigs/import', { rigs: drafts })).status).toBe(200);
     const responses = await Promise.all(
-      [owner, manager].flatMap(({ share }, who) =>
-        [1, 2].map((number) => share(makeStoredRig(900 + 10 * who + number, `Late ${who} ${number}`))),
+      [owner, manager].flatMap(({ share }, managerIndex) =>
+        [1, 2].map((number) => share(makeStoredRig(900 + 10 * managerIndex + number, `New ${managerIndex} ${number}`))),
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
@@ -275,8 +275,8 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     await manager.share(VAN);
     await owner.share(VAN, { name: 'Box van' });
     const headers = { 'if-match': `"${fingerprintRig(VAN)}"` };
-    const late = await manager.share(VAN, { name: 'Small van' }, headers);
-    expect(late).toMatchObject({ status: 409, body: { error: { code: 'changed_elsewhere' } } });
+    const staleSave = await manager.share(VAN, { name: 'Small van' }, headers);
+    expect(staleSave).toMatchObject({ status: 409, body: { error: { code: 'changed_elsewhere' } } });
     expect(await listNames(owner)).toEqual(['Box van']);
   });
 

@@ -61,7 +61,7 @@ export async function beginAtIssuer(
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(loginHint === null ? {} : { login_hint: loginHint }),
-    // A test must go through the entire sign-in instead of using a session that is already open there.
+    // A test must go through the entire sign-in instead of using an open session at the issuer.
     ...(isTest ? { prompt: 'login' } : {}),
   });
   return { url: url.href, state, nonce, verifier };
