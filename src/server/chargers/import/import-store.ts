@@ -31,9 +31,9 @@ export async function findUnfinishedRun(sql: Sql, run: NewRun): Promise<ImportRu
     .limit(1)
     .executeTakeFirst();
   if (newest === undefined || newest.rows_done === 0) return null;
-  const isSame = newest.fingerprint === run.fingerprint && newest.complete === run.isComplete;
-  const isOver = newest.outcome === 'done' || newest.outcome === 'closing refused';
-  if (!isSame || isOver) return null;
+  const isSameInput = newest.fingerprint === run.fingerprint && newest.complete === run.isComplete;
+  const hasStoredAllRows = newest.outcome === 'done' || newest.outcome === 'closing refused';
+  if (!isSameInput || hasStoredAllRows) return null;
   return { id: newest.id, rowsDone: newest.rows_done, counts: newest.counts as RunCounts };
 }
 

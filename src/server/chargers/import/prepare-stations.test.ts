@@ -159,7 +159,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     await expect(prepareStations(createDeps({ stationSource: folder }))).rejects.toThrow(/contains no station data/);
   });
 
-  test('come from the fromApi API if nothing else is configured', async () => {
+  test('come from the official API if nothing else is configured', async () => {
     serveStations('2026-11-19T00:00:00Z');
     expect(await prepareStations(createDeps({ api: true }))).toMatchObject({ source: 'afdc', stationCount: 30 });
     expect(apiRequests).toEqual(['/v1/last-updated.json', '/v1.json']);
