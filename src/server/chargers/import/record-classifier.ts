@@ -82,6 +82,7 @@ export class RecordClassifier {
     return [...hashes.keys()].filter((id) => !closed.has(id) && !this.#seen.has(id) && !this.#invalid.has(id));
   }
 
+  /** How many stations are open after the import if it closes none. */
   countOpen(): number {
     const { hashes, closed } = this.#known;
     let unseenCount = 0;

@@ -125,7 +125,7 @@ export async function passSecondFactor(app: AppUnderTest, { ownerUid: uid }: Tes
 }
 
 /** Makes the company require single sign-on, after a colleague has used it. */
-export async function requireSignOn(app: AppUnderTest, company: TestCompany): Promise<void> {
+export async function makeSignOnRequired(app: AppUnderTest, company: TestCompany): Promise<void> {
   await signInAsColleague(app, makeColleague(company));
   await passSecondFactor(app, company);
   const required = await company.owner.send('PUT', '/api/company/sign-on/required', { isRequired: true });
