@@ -119,7 +119,7 @@ export async function deleteVerification(tx: Sql, { company_id, domain, verified
   return true;
 }
 
-/** Lists sign-ons whose token was last seen before a time. Verifications by an administrator don't expire. */
+/** Lists settings whose domain token was last seen before a time. Verifications by an administrator don't expire. */
 export async function listDomainsToRecheck(sql: Sql, before: Date): Promise<SignOnRow[]> {
   return sql
     .selectFrom('company_sign_ons')
