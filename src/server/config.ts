@@ -127,7 +127,7 @@ function toConfig(env: z.output<typeof Environment>) {
     basemapFile: path.resolve(env.BASEMAP_FILE ?? path.join(dataFolder, 'basemap.pmtiles')),
     /** Whether browsers store the page itself for offline use. */
     hasOfflineApp: env.OFFLINE_APP === 'on',
-    /** How long a download for use without a network is valid. */
+    /** For how many days a download for offline use is valid. */
     packageDays: env.PACKAGE_DAYS,
     street: parseStreetSettings(env),
     imagery:

@@ -32,7 +32,7 @@ export type Deps = {
   readonly geocoder: Geocoder;
   readonly identity: Identity;
   readonly appVerification: AppVerification;
-  /** Companies' sign-in services; null if the identity provider doesn't support them. */
+  /** Companies' single sign-on; null if the identity provider doesn't support it. */
   readonly signOn: SignOnFlow | null;
   readonly outbound: Outbound;
   readonly billing: BillingProvider;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPANY_EVENTS_MAX } from '#domain/analytics/company-events.ts';
 import { computeCompanyDashboard } from '#domain/analytics/company-figures.ts';
 import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
-import { type Fleet, type Member, setUpFleet } from '../company/testing/fleet.ts';
+import { type CompanyApp, type Member, setUpCompanyApp } from '../company/testing/company-app.ts';
 import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
 import { readCompanyEvents } from './company-events-store.ts';
@@ -18,10 +18,10 @@ const getDayAgo = () => new Date(Date.now() - 24 * 60 * 60_000).toISOString();
 
 describe.each(featureDatabases())("a company's figures, on the $name database,", ({ open }) => {
   let database: Database;
-  let fleet: Fleet;
+  let companyApp: CompanyApp;
   beforeAll(async () => {
     database = await open();
-    fleet = await setUpFleet(database);
+    companyApp = await setUpCompanyApp(database);
   });
   afterAll(() => database.close());
 
@@ -41,8 +41,8 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
   };
 
   async function createCompany(license = 'enterprise') {
-    const company = await fleet.createCompany();
-    await fleet.setLicense(company.owner, license);
+    const company = await companyApp.createCompany();
+    await companyApp.setLicense(company.owner, license);
     for (const rig of [VAN, HORSES]) await company.manager.share(rig);
     const findRigId = async (member: Member, { name }: { name: string }) => (await member.findShared(name)).id;
     return { ...company, findRigId };
@@ -124,9 +124,9 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
 
   it("are for its owner and managers only, and depend on the company's own license", async () => {
     const { owner, manager, driver } = await createCompany('business');
-    await fleet.setLicense(manager, 'enterprise');
-    const stranger = await fleet.createUser();
-    await fleet.setLicense(stranger, 'enterprise');
+    await companyApp.setLicense(manager, 'enterprise');
+    const stranger = await companyApp.createUser();
+    await companyApp.setLicense(stranger, 'enterprise');
     for (const kind of FIGURES) {
       expect(await requestFigures(stranger, kind)).toMatchObject({
         status: 404,
@@ -142,7 +142,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     expect((await requestFigures(manager, 'dashboard')).status).toBe(200);
     for (const kind of ['efficiency', 'costs'])
       expect(await requestFigures(manager, kind)).toMatchObject(createRefusal('enterprise'));
-    await fleet.setLicense(owner, 'free');
+    await companyApp.setLicense(owner, 'free');
     expect(await requestFigures(manager, 'dashboard')).toMatchObject(createRefusal('business'));
     expect((await manager.browser.send('GET', '/api/analytics/dashboard')).status).toBe(200);
   });
@@ -151,8 +151,8 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     const [one, other] = [await createCompany(), await createCompany()];
     await drive(one.driver, await one.findRigId(one.driver, HORSES), 100_000);
     await charge(one.driver, await one.findRigId(one.driver, HORSES), 20);
-    await fleet.leave(one.driver);
-    await fleet.join(other.id, one.driver);
+    await companyApp.leave(one.driver);
+    await companyApp.join(other.id, one.driver);
     await drive(one.driver, await other.findRigId(one.driver, HORSES), 7_000);
     expect(await read(other.owner, 'dashboard')).toMatchObject({
       figures: { towedM: 7_000, charged: { sessions: 0 }, by: { drivers: [{ id: one.driver.uid, towedM: 7_000 }] } },
@@ -166,7 +166,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
   it('include the drives of former drivers, without a name, until their account is deleted', async () => {
     const { owner, manager, driver, findRigId } = await createCompany();
     for (const member of [driver, manager]) await drive(member, await findRigId(member, HORSES), 100_000);
-    for (const member of [driver, manager]) await fleet.leave(member);
+    for (const member of [driver, manager]) await companyApp.leave(member);
     await manager.readGarage();
     const figures = await read(owner, 'dashboard');
     expect(figures).toMatchObject({

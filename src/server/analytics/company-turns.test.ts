@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setUpFleet } from '../company/testing/fleet.ts';
+import { setUpCompanyApp } from '../company/testing/company-app.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import { runInCompanyTurn, WAITING_MAX } from './company-turns.ts';
 
@@ -27,9 +27,9 @@ it('Figures are not computed for a client that has disconnected', async () => {
 
 it("A company's figures are computed for one request at a time, and refused while too many wait", async () => {
   const database = await defaultDatabase().open();
-  const fleet = await setUpFleet(database);
-  const [one, other] = [await fleet.createCompany(), await fleet.createCompany()];
-  for (const { owner } of [one, other]) await fleet.setLicense(owner, 'enterprise');
+  const companyApp = await setUpCompanyApp(database);
+  const [one, other] = [await companyApp.createCompany(), await companyApp.createCompany()];
+  for (const { owner } of [one, other]) await companyApp.setLicense(owner, 'enterprise');
   const requestFigures = ({ owner }: typeof one, kind = 'dashboard') =>
     owner.browser.send('GET', `/api/company/analytics/${kind}`);
 

@@ -171,7 +171,7 @@ export async function listMerged(sql: Sql, ids: readonly number[]): Promise<numb
 }
 
 /** Closes stations that the source lists as open, because users reported them as permanently closed or duplicates. */
-export async function recloseStations(tx: Sql, ids: readonly number[], now: Date): Promise<void> {
+export async function closeStationsAgain(tx: Sql, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable('stations')

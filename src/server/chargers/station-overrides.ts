@@ -89,7 +89,7 @@ async function revertToSource(
   );
 }
 
-/** Undoes the overrides of a suggestion that no newer override has replaced. The stations must be locked. */
+/** Undoes a suggestion's active overrides. The stations must be locked. */
 export async function undoOverrides(tx: Sql, suggestionId: string, now: Date): Promise<Changes> {
   return revertToSource(tx, await listOverridesOfSuggestion(tx, suggestionId), 'undone', now);
 }

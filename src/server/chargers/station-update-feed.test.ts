@@ -13,7 +13,7 @@ import { serveStationEvents } from './station-events-route.ts';
 import { openStationUpdateFeed } from './station-update-feed.ts';
 import { makeCharger, storeChargers } from './testing.ts';
 
-async function listenAt(response: Response) {
+async function collectEvents(response: Response) {
   const events: string[] = [];
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const ended = (async () => {
@@ -64,7 +64,7 @@ describe('station update messages', () => {
     serveStationEvents(app as never, deps as never, { total: 3, perListener: 2, heartbeatMs: 20 });
     app.onError((error, c) => sendProblem(c as never, error, { error: () => undefined } as never));
     const openStream = (from: string) => app.request(STATION_EVENTS_PATH, { headers: { 'x-forwarded-for': from } });
-    const pages = [await listenAt(await openStream('1.1.1.1')), await listenAt(await openStream('1.1.1.1'))];
+    const pages = [await collectEvents(await openStream('1.1.1.1')), await collectEvents(await openStream('1.1.1.1'))];
     const refused = await openStream('1.1.1.1');
     expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'too_many_listeners' } }]);
     expect((await openStream('2.2.2.2')).status).toBe(200);
@@ -107,7 +107,7 @@ describe.each(databasesUnderTest())('open maps on the $name database', ({ open, 
     const response = await fetchEvents();
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
-    const page = await listenAt(response);
+    const page = await collectEvents(response);
     await expect.poll(() => page.events.length).toBe(1);
     const before = app.deps.chargers.version;
     expect(page.events).toEqual([`retry: 3000\ndata: ${before}`]);
@@ -129,7 +129,7 @@ describe.each(databasesUnderTest())('open maps on the $name database', ({ open, 
     expect((await fetch(`http://127.0.0.1:${listener.port}${STATION_EVENTS_PATH}`, { method: 'POST' })).status).toBe(
       405,
     );
-    const pages = [await listenAt(await fetchEvents()), await listenAt(await fetchEvents())];
+    const pages = [await collectEvents(await fetchEvents()), await collectEvents(await fetchEvents())];
     const start = performance.now();
     app.deps.stationUpdateFeed.close();
     await Promise.all(pages.map(({ ended }) => ended));

@@ -58,7 +58,7 @@ export function toStationRow(charger: Charger): StationRow {
   };
 }
 
-/** Inserts chargers as stations. An existing station is opened again, and gets only some of the values. */
+/** Inserts chargers as stations. An existing station is reopened, and gets only some of the values. */
 export async function storeChargers(sql: Sql, chargers: readonly Charger[]): Promise<void> {
   const rows = chargers.map((charger) => ({
     ...toStationRow(charger),

@@ -114,11 +114,11 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
       const ada = await companies.createUser();
       const token = await companies.invite(owner, ada.email);
       const [invitation] = (await owner.send('GET', '/api/company/invitations')).body.data;
-      const [withdrawn, accepted] = await Promise.all([
+      const [canceled, accepted] = await Promise.all([
         owner.send('DELETE', `/api/company/invitations/${invitation.id}`, undefined, secondApp),
         companies.accept(ada, token),
       ]);
-      expect([withdrawn.status, accepted.status].sort()).toEqual([200, 404]);
+      expect([canceled.status, accepted.status].sort()).toEqual([200, 404]);
       expect(ada.uid in (await companies.readRoles(owner))).toBe(accepted.status === 200);
       expect(await sql.selectFrom('company_invitations').select('id').execute()).toEqual([]);
     }

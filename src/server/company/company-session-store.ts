@@ -13,7 +13,7 @@ import { requireCurrentManager } from './shared-items-store.ts';
 type Exported = Omit<CompanySession, 'copy'>;
 type Row = Omit<Exported, 'startedAt'> & { readonly startedAt: Date };
 
-/** Returns the newest sessions made with a company's shared rigs. Former members aren't named. */
+/** Returns the newest charging sessions with a company's shared rigs. Former members aren't named. */
 export async function exportCompanySessionRows(sql: Sql, companyId: string): Promise<Exported[]> {
   const { rows } = await raw<Row>`
     select case when m.uid is null then 'Former member' else u.email end as driver, rigs.name as rig,

@@ -5,7 +5,7 @@ import { readCompanySessions } from '#domain/company/company-sessions.ts';
 import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { type Fleet, type Member, setUpFleet } from './testing/fleet.ts';
+import { type CompanyApp, type Member, setUpCompanyApp } from './testing/company-app.ts';
 
 const VAN = makeStoredRig(1, '=Van');
 
@@ -13,10 +13,10 @@ describe.each(databasesUnderTest())(
   'charging sessions of a company, on the $name database',
   ({ open, testsFeatures }) => {
     let database: Database;
-    let fleet: Fleet;
+    let companyApp: CompanyApp;
     beforeAll(async () => {
       database = await open();
-      fleet = await setUpFleet(database);
+      companyApp = await setUpCompanyApp(database);
     });
     afterAll(() => database.close());
 
@@ -34,7 +34,7 @@ describe.each(databasesUnderTest())(
     };
     const download = async ({ browser }: Member) => {
       const headers = { authorization: `Bearer ${browser.authToken()?.token}` };
-      return (await fleet.app.request('/api/company/sessions.csv', { headers })).text();
+      return (await companyApp.app.request('/api/company/sessions.csv', { headers })).text();
     };
     const parseRows = (text: string) => parse(text, { bom: true }) as string[][];
     const listSessions = async ({ browser }: Member) =>
@@ -42,12 +42,16 @@ describe.each(databasesUnderTest())(
         .sessions;
 
     it('are imported once, even if they are sent several times at once, and not for former members', async () => {
-      const { id, owner, manager, driver } = await fleet.createCompany();
-      const leaving = await fleet.createUser();
-      await fleet.join(id, leaving);
+      const { id, owner, manager, driver } = await companyApp.createCompany();
+      const leaving = await companyApp.createUser();
+      await companyApp.join(id, leaving);
       await manager.share(VAN);
       const sent = [makeSession(driver), makeSession(leaving)];
-      const [one, other] = await Promise.all([importAll(owner, sent), importAll(manager, sent), fleet.leave(leaving)]);
+      const [one, other] = await Promise.all([
+        importAll(owner, sent),
+        importAll(manager, sent),
+        companyApp.leave(leaving),
+      ]);
       expect([one, other].flatMap((outcomes) => (outcomes as string[])[0]).sort()).toEqual(['added', 'known']);
       expect(await listSessions(driver)).toHaveLength(1);
       expect((await listSessions(leaving)).length).toBeLessThanOrEqual(1);
@@ -57,7 +61,7 @@ describe.each(databasesUnderTest())(
     if (!testsFeatures) return;
 
     it('are imported row by row with the shared rig, and importing their export again changes nothing', async () => {
-      const { id, manager, driver, owner } = await fleet.createCompany();
+      const { id, manager, driver, owner } = await companyApp.createCompany();
       await manager.share(VAN);
       const outcomes = await importAll(manager, [
         makeSession(driver),
@@ -88,15 +92,15 @@ describe.each(databasesUnderTest())(
     });
 
     it('are exported for one company only, without other sessions of its drivers or the names of former members', async () => {
-      const [one, other] = [await fleet.createCompany(), await fleet.createCompany()];
+      const [one, other] = [await companyApp.createCompany(), await companyApp.createCompany()];
       for (const { manager } of [one, other]) await manager.share(VAN);
       await importAll(one.manager, [makeSession(one.driver), makeSession(one.owner)]);
       await importAll(other.manager, [makeSession(other.driver)]);
       expect(await importAll(other.manager, [makeSession(one.driver)])).toEqual(['unknown_driver']);
-      await fleet.setLicense(one.driver, 'premium');
+      await companyApp.setLicense(one.driver, 'premium');
       const ownSession = { startedAt: '2026-10-01T10:00:00Z', energyKwh: 12, place: 'Home' };
       await one.driver.browser.send('PUT', `/api/analytics/sessions/${randomUUID()}`, ownSession);
-      await fleet.leave(one.driver);
+      await companyApp.leave(one.driver);
       const [, ...rows] = parseRows(await download(one.manager));
       expect(rows.map(([driver, rig]) => [driver, rig]).sort()).toEqual(
         [
@@ -109,9 +113,9 @@ describe.each(databasesUnderTest())(
     });
 
     it('are recognized by a later import even if the driver has removed the rig from them', async () => {
-      const { manager, driver } = await fleet.createCompany();
+      const { manager, driver } = await companyApp.createCompany();
       await manager.share(VAN);
-      await fleet.setLicense(driver, 'premium');
+      await companyApp.setLicense(driver, 'premium');
       const sent = makeSession(driver);
       expect(await importAll(manager, [sent])).toEqual(['added']);
       const { browser } = driver;
@@ -125,16 +129,16 @@ describe.each(databasesUnderTest())(
     });
 
     it("reveal nothing about drivers' own sessions, and are recognized when drivers import them too", async () => {
-      const { manager, driver } = await fleet.createCompany();
+      const { manager, driver } = await companyApp.createCompany();
       await manager.share(VAN);
-      await fleet.setLicense(driver, 'premium');
-      const logged = { startedAt: '2026-10-01T10:00:00Z', energyKwh: 12 };
-      const file = { startedAt: '2026-10-02T10:00:00Z', energyKwh: 12 };
-      await driver.browser.send('PUT', `/api/analytics/sessions/${randomUUID()}`, { ...logged, place: 'Home' });
+      await companyApp.setLicense(driver, 'premium');
+      const loggedSession = { startedAt: '2026-10-01T10:00:00Z', energyKwh: 12 };
+      const importedSession = { startedAt: '2026-10-02T10:00:00Z', energyKwh: 12 };
+      await driver.browser.send('PUT', `/api/analytics/sessions/${randomUUID()}`, { ...loggedSession, place: 'Home' });
       const importOwn = async (sessions: object[]) =>
         (await driver.browser.send('POST', '/api/analytics/sessions/import', { sessions })).body?.data;
-      await importOwn([{ ...file, place: 'Home' }]);
-      const probes = [makeSession(driver, logged), makeSession(driver, file)];
+      await importOwn([{ ...importedSession, place: 'Home' }]);
+      const probes = [makeSession(driver, loggedSession), makeSession(driver, importedSession)];
       expect(await importAll(manager, probes)).toEqual(['added', 'added']);
       expect(await importAll(manager, probes)).toEqual(['known', 'known']);
       expect(await download(manager)).not.toContain('Home');
@@ -144,12 +148,12 @@ describe.each(databasesUnderTest())(
     });
 
     it('can be imported and exported only by managers of a licensed company', async () => {
-      const { owner, manager, driver } = await fleet.createCompany();
+      const { owner, manager, driver } = await companyApp.createCompany();
       await manager.share(VAN);
       expect(await importAll(driver, [makeSession(driver)])).toMatchObject({ code: 'forbidden' });
       expect(JSON.parse(await download(driver)).error.code).toBe('forbidden');
-      await fleet.setLicense(owner, 'premium');
-      await fleet.setLicense(manager, 'enterprise');
+      await companyApp.setLicense(owner, 'premium');
+      await companyApp.setLicense(manager, 'enterprise');
       expect(await importAll(manager, [makeSession(driver)])).toMatchObject({ code: 'not_licensed' });
       expect(JSON.parse(await download(manager)).error.code).toBe('not_licensed');
     });

@@ -141,7 +141,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
     expect((await eve.send('POST', '/api/company/leave')).status).toBe(200);
   });
 
-  it('cannot use the license of a member who does not pay for it', async () => {
+  it('cannot use the license of a member who is not its payer', async () => {
     const owner = await companies.createCompany();
     const manager = await companies.createMember(owner, 'manager');
     await companies.setSeats(owner, 5, new Date('2021-01-01'));

@@ -11,7 +11,7 @@ export type InvitationToMail = {
 };
 
 type Inviter = { readonly displayName: string; readonly email: string };
-type From = { readonly company: string; readonly inviter: Inviter; readonly publicUrl: string };
+type SenderDetails = { readonly company: string; readonly inviter: Inviter; readonly publicUrl: string };
 
 /** Puts the token after the #: browsers don't send that part, so no server logs it. */
 function buildInvitationLink(publicUrl: string, token: string): string {
@@ -27,7 +27,7 @@ const ROLE_PHRASES: Readonly<Record<AssignableRole, string>> = { manager: 'as a 
 
 export function composeInvitationMail(
   { email, token, role }: InvitationToMail,
-  { company, inviter, publicUrl }: From,
+  { company, inviter, publicUrl }: SenderDetails,
 ): Message {
   return {
     to: email,

@@ -141,7 +141,7 @@ type Transfer = { readonly uid: string; readonly name: string };
 /** Makes a member the owner and the owner a manager. The payer stays the same. */
 export async function transferCompany(
   sql: Sql,
-  { uid: newOwnerUid, name: typed }: Transfer,
+  { uid: newOwnerUid, name: typedName }: Transfer,
   context: CompanyChangeContext,
 ): Promise<void> {
   const { companyId, uid, actor, now } = context;
@@ -149,7 +149,7 @@ export async function transferCompany(
     const { role, name } = await lockOwnCompany(tx, context);
     if (role !== 'owner') throw new AppError('forbidden');
     if ((await requireTarget(tx, companyId, newOwnerUid)) === 'owner') throw new AppError('member_not_found');
-    if (typed !== name) throw new AppError('company_not_confirmed');
+    if (typedName !== name) throw new AppError('company_not_confirmed');
     await makeOwner(tx, companyId, { from: uid, to: newOwnerUid });
     await writeAuditEntry(
       tx,
@@ -161,8 +161,8 @@ export async function transferCompany(
 }
 
 /**
- * Makes a member of a locked company its owner, and the owner a manager. Turns off the requirement to use the company's
- * sign-in, because the new owner may have no other way to sign in if it fails.
+ * Makes a member of a locked company its owner, and the owner a manager. Turns off the requirement to use
+ * single sign-on, because the new owner may have no other way to sign in if it fails.
  */
 export async function makeOwner(
   tx: Sql,

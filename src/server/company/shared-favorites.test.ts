@@ -7,17 +7,17 @@ import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { CHARGERS } from '../favorites/testing/favorites-app.ts';
 import { moveSharedFavorites } from '../suggestions/merge-store.ts';
-import { type Fleet, type Member, setUpFleet } from './testing/fleet.ts';
+import { type CompanyApp, type Member, setUpCompanyApp } from './testing/company-app.ts';
 
 describe.each(databasesUnderTest())(
   'favorites that a company shares, on the $name database',
   ({ open, testsFeatures }) => {
     let database: Database;
-    let fleet: Fleet;
+    let companyApp: CompanyApp;
     beforeAll(async () => {
       database = await open();
       await storeChargers(database.sql, CHARGERS);
-      fleet = await setUpFleet(database);
+      companyApp = await setUpCompanyApp(database);
     });
     afterAll(() => database.close());
 
@@ -25,11 +25,11 @@ describe.each(databasesUnderTest())(
       browser.send('POST', '/api/company/favorites/import', { rows });
     const download = async ({ browser }: Member, ending: string) => {
       const headers = { authorization: `Bearer ${browser.authToken()?.token}` };
-      return (await fleet.app.request(`/api/company/favorites.${ending}`, { headers })).text();
+      return (await companyApp.app.request(`/api/company/favorites.${ending}`, { headers })).text();
     };
 
     it('are limited to 2,000 even if several are added at once, with each station listed once', async () => {
-      const { id, owner, manager } = await fleet.createCompany();
+      const { id, owner, manager } = await companyApp.createCompany();
       await Promise.all([owner, manager, owner].map(({ shareFavorite }, i) => shareFavorite(1, `Note ${i}`)));
       expect(await owner.listFavorites()).toHaveLength(1);
       await raw`insert into company_favorites (company_id, charger_id, name, address, lat, lng, notes, added_at)
@@ -48,7 +48,7 @@ describe.each(databasesUnderTest())(
     });
 
     it('remain, once and with their notes, when a station is merged into another', async () => {
-      const { owner, manager } = await fleet.createCompany();
+      const { owner, manager } = await companyApp.createCompany();
       await owner.shareFavorite(21, 'Gate code 7');
       await manager.shareFavorite(22);
       await owner.shareFavorite(23);
@@ -60,27 +60,27 @@ describe.each(databasesUnderTest())(
     if (!testsFeatures) return;
 
     it('are visible to drivers, and can be changed only by managers of a licensed company', async () => {
-      const { owner, manager, driver } = await fleet.createCompany();
+      const { owner, manager, driver } = await companyApp.createCompany();
       await manager.shareFavorite(1, 'Gate code 7');
       await manager.shareFavorite(1, 'Gate code 8');
       expect(await driver.listFavorites()).toEqual(['1 Gate code 8']);
       for (const response of [await driver.shareFavorite(1, ''), await driver.unshareFavorite(1)])
         expect(response).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
       expect((await manager.shareFavorite(999_999)).body?.error).toMatchObject({ code: 'charger_not_found' });
-      await fleet.setLicense(owner, 'free');
-      await fleet.setLicense(manager, 'enterprise');
+      await companyApp.setLicense(owner, 'free');
+      await companyApp.setLicense(manager, 'enterprise');
       for (const response of [await manager.shareFavorite(2), await manager.unshareFavorite(1)])
         expect(response).toMatchObject({ status: 403, body: { error: { code: 'not_licensed' } } });
       for (const ending of ['csv', 'geojson'])
         expect(JSON.parse(await download(manager, ending)).error.code).toBe('not_licensed');
       expect(await driver.listFavorites()).toEqual(['1 Gate code 8']);
-      await fleet.setLicense(owner, 'enterprise');
+      await companyApp.setLicense(owner, 'enterprise');
       expect((await manager.unshareFavorite(1)).status).toBe(200);
       expect(await driver.listFavorites()).toEqual([]);
     });
 
     it('can get new notes after their station is gone from the data', async () => {
-      const { id, manager, driver } = await fleet.createCompany();
+      const { id, manager, driver } = await companyApp.createCompany();
       await raw`insert into company_favorites (company_id, charger_id, name, address, lat, lng, notes, added_at)
         values (${id}, 888888, 'Closed station', '', 40, -83, '', now())`.execute(database.sql);
       expect(await manager.shareFavorite(888_888, 'Torn down')).toMatchObject({
@@ -91,20 +91,20 @@ describe.each(databasesUnderTest())(
     });
 
     it('are hidden from other companies and former members', async () => {
-      const [one, other] = [await fleet.createCompany(), await fleet.createCompany()];
+      const [one, other] = [await companyApp.createCompany(), await companyApp.createCompany()];
       await one.manager.shareFavorite(1, 'Secret gate');
       await other.manager.shareFavorite(1, 'Another gate');
       await other.manager.unshareFavorite(1);
       expect(await one.driver.listFavorites()).toEqual(['1 Secret gate']);
       expect(await other.driver.listFavorites()).toEqual([]);
-      await fleet.leave(one.driver);
+      await companyApp.leave(one.driver);
       expect((await one.driver.browser.send('GET', '/api/company/favorites')).body?.error).toMatchObject({
         code: 'company_not_found',
       });
     });
 
     it('can be exported and imported by managers, and importing them again changes nothing', async () => {
-      const [one, other] = [await fleet.createCompany(), await fleet.createCompany()];
+      const [one, other] = [await companyApp.createCompany(), await companyApp.createCompany()];
       for (const number of [3, 4]) await one.manager.shareFavorite(number, `=Note ${number}`);
       const [, ...cells] = parse(await download(one.manager, 'csv'), { bom: true }) as string[][];
       const rows = cells.map(([name, address, addedDate, notes]) => ({ name, address, addedDate, notes }));
@@ -120,13 +120,13 @@ describe.each(databasesUnderTest())(
         });
       expect(await other.driver.listFavorites()).toEqual(['3 =Note 3', '4 =Note 4']);
       expect(JSON.parse(await download(one.manager, 'geojson')).features).toHaveLength(2);
-      await fleet.setLicense(one.driver, 'enterprise');
+      await companyApp.setLicense(one.driver, 'enterprise');
       expect(JSON.parse(await download(one.driver, 'csv')).error.code).toBe('forbidden');
       expect((await importRows(one.driver, rows)).body?.error).toMatchObject({ code: 'forbidden' });
     });
 
     it('have an audit entry for each change', async () => {
-      const { id, manager } = await fleet.createCompany();
+      const { id, manager } = await companyApp.createCompany();
       await manager.shareFavorite(5);
       await manager.shareFavorite(5);
       await manager.shareFavorite(5, 'Gate');

@@ -9,7 +9,7 @@ import { feetToMeters } from '#domain/rigs/us-units.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { listCalibrations, readCalibration } from '../trips/drive/rig-calibrations.ts';
-import { type Fleet, type Member, setUpFleet } from './testing/fleet.ts';
+import { type CompanyApp, type Member, setUpCompanyApp } from './testing/company-app.ts';
 
 const [VAN, HORSES, FLATBED] = [makeStoredRig(1, 'Van'), makeStoredRig(2, 'Horses'), makeStoredRig(3, 'Flatbed')];
 const LONGER = { ...DEFAULT_TRAILER, lengthM: feetToMeters(40) };
@@ -18,10 +18,10 @@ const DRIVEN_LEG = { ...ENERGY, plan: 0, leg: 0, distance_m: 100_000, speed_mps:
 
 describe.each(databasesUnderTest())('rigs that a company shares, on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
-  let fleet: Fleet;
+  let companyApp: CompanyApp;
   beforeAll(async () => {
     database = await open();
-    fleet = await setUpFleet(database);
+    companyApp = await setUpCompanyApp(database);
   });
   afterAll(() => database.close());
 
@@ -37,14 +37,14 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     (await database.sql.selectFrom('driven_legs').select('uid').where('uid', '=', uid).execute()).length;
 
   it('appear for a driver who joins while they are shared, and disappear for one who leaves', async () => {
-    const { id, manager, driver } = await fleet.createCompany();
-    const [joining, leaving] = [await fleet.createUser(), await fleet.createUser()];
-    await fleet.join(id, leaving);
+    const { id, manager, driver } = await companyApp.createCompany();
+    const [joining, leaving] = [await companyApp.createUser(), await companyApp.createUser()];
+    await companyApp.join(id, leaving);
     await manager.share(VAN);
     await Promise.all([
-      fleet.join(id, joining),
+      companyApp.join(id, joining),
       manager.share(HORSES),
-      fleet.leave(leaving),
+      companyApp.leave(leaving),
       manager.share(VAN, { name: 'Box van' }),
       ...[joining, leaving, driver].map(({ readGarage }) => readGarage()),
     ]);
@@ -54,20 +54,20 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   });
 
   it('are copied only once for a member, even if several devices read them at once', async () => {
-    const { manager, driver } = await fleet.createCompany();
+    const { manager, driver } = await companyApp.createCompany();
     await manager.share(VAN);
     const garages = await Promise.all(Array.from({ length: 8 }, () => driver.readGarage()));
     expect(new Set(garages.flatMap(({ rigs }) => rigs.map(({ id }) => id))).size).toBe(1);
   });
 
   it('are limited to 200 even if managers share them at once, and have unique names', async () => {
-    const { id, owner, manager } = await fleet.createCompany();
+    const { id, owner, manager } = await companyApp.createCompany();
     const rigs = Array.from({ length: SHARED_RIGS_MAX - 2 }, (_, i) => ({ ...VAN, name: `Rig ${i}` }));
     const drafts = rigs.map(({ name, vehicle, trailer }) => ({ name, vehicle, trailer }));
     expect((await manager.browser.send('POST', '/api/company/rigs/import', { rigs: drafts })).status).toBe(200);
     const responses = await Promise.all(
-      [owner, manager].flatMap(({ share }, who) =>
-        [1, 2].map((number) => share(makeStoredRig(900 + 10 * who + number, `Late ${who} ${number}`))),
+      [owner, manager].flatMap(({ share }, managerIndex) =>
+        [1, 2].map((number) => share(makeStoredRig(900 + 10 * managerIndex + number, `New ${managerIndex} ${number}`))),
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
@@ -81,7 +81,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   });
 
   it("are counted separately from a driver's own rigs, and listed after them", async () => {
-    const { manager, driver } = await fleet.createCompany();
+    const { manager, driver } = await companyApp.createCompany();
     await manager.share(VAN);
     const ownRigs = Array.from({ length: RIGS_MAX + 1 }, (_, i) => makeStoredRig(100 + i, `Own ${i}`));
     const save = ({ id, measures: _, company: __, ...rig }: (typeof ownRigs)[number]) =>
@@ -94,7 +94,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   if (!testsFeatures) return;
 
   it('can be chosen by members as their active rig, but changed only by managers', async () => {
-    const { manager, driver } = await fleet.createCompany();
+    const { manager, driver } = await companyApp.createCompany();
     await manager.share(VAN);
     const shared = await driver.findShared('Van');
     expect(shared).toMatchObject({ company: expect.stringContaining('Company of'), vehicle: VAN.vehicle });
@@ -116,7 +116,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   });
 
   it('stay the active rig after a change of name or trailer, but not once they are unshared', async () => {
-    const { manager, driver } = await fleet.createCompany();
+    const { manager, driver } = await companyApp.createCompany();
     await manager.share(VAN);
     await choose(driver, await driver.findShared('Van'));
     await manager.share(VAN, { name: 'Box van' });
@@ -132,7 +132,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   });
 
   it('are calibrated by all their drivers, start over with another trailer, and keep their driven legs', async () => {
-    const { manager, driver, owner } = await fleet.createCompany();
+    const { manager, driver, owner } = await companyApp.createCompany();
     await manager.share(VAN);
     for (const member of [driver, owner]) await drive(member, await member.findShared('Van'));
     const readCalibratedLegs = async ({ browser }: Member) =>
@@ -143,7 +143,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     await manager.share(VAN, { trailer: LONGER });
     for (const member of [driver, owner]) await member.readGarage();
     expect(await readCalibratedLegs(driver)).toEqual([]);
-    await fleet.leave(owner);
+    await companyApp.leave(owner);
     await owner.readGarage();
     expect([await countLegs(driver), await countLegs(owner)]).toEqual([1, 1]);
     await manager.share(VAN);
@@ -155,11 +155,11 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   });
 
   it('are no longer calibrated for a former member, even before their rigs are read again', async () => {
-    const { manager, driver, owner } = await fleet.createCompany();
+    const { manager, driver, owner } = await companyApp.createCompany();
     await manager.share(VAN);
     const [rig, other] = [await driver.findShared('Van'), await owner.findShared('Van')];
     await drive(driver, rig);
-    await fleet.leave(driver);
+    await companyApp.leave(driver);
     await drive(owner, other);
     const readCalibratedLegs = async () =>
       (await readCalibration(database.sql, driver.uid, { rig, rigId: rig.id })).legs;
@@ -169,11 +169,11 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   });
 
   it('count the legs of other drivers once, without revealing their times', async () => {
-    const { id, manager, driver, owner } = await fleet.createCompany();
-    const more = [await fleet.createUser(), await fleet.createUser()];
-    for (const member of more) await fleet.join(id, member);
+    const { id, manager, driver, owner } = await companyApp.createCompany();
+    const otherDrivers = [await companyApp.createUser(), await companyApp.createUser()];
+    for (const member of otherDrivers) await companyApp.join(id, member);
     await manager.share(VAN, { trailer: { ...DEFAULT_TRAILER, kind: 'boat' } });
-    for (const member of [manager, owner, ...more]) await drive(member, await member.findShared('Van'));
+    for (const member of [manager, owner, ...otherDrivers]) await drive(member, await member.findShared('Van'));
     await driver.readGarage();
     expect(await listCalibrations(database.sql, driver.uid)).toMatchObject([
       { legs: 4, isPooled: false, updatedAt: null },
@@ -182,7 +182,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
 
   it('are calibrated with the same number of queries for two rigs as for one', async () => {
     const countQueries = async (rigs: readonly (typeof VAN)[]) => {
-      const { manager, driver } = await fleet.createCompany();
+      const { manager, driver } = await companyApp.createCompany();
       for (const rig of rigs) await manager.share(rig);
       for (const { name } of rigs) await drive(driver, await driver.findShared(name));
       let queries = 0;
@@ -200,7 +200,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   });
 
   it("stay in the company's records after they are unshared if they have driven legs, and are deleted otherwise", async () => {
-    const { id, manager, driver } = await fleet.createCompany();
+    const { id, manager, driver } = await companyApp.createCompany();
     for (const rig of [VAN, HORSES]) await manager.share(rig);
     await drive(driver, await driver.findShared('Van'));
     for (const rig of [VAN, HORSES]) await manager.unshare(rig);
@@ -211,7 +211,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   });
 
   it('are in the personal data of someone who drove them, even after they are no longer shared', async () => {
-    const { manager, driver } = await fleet.createCompany();
+    const { manager, driver } = await companyApp.createCompany();
     await manager.share(VAN);
     await drive(driver, await driver.findShared('Van'));
     await manager.unshare(VAN);
@@ -221,7 +221,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   });
 
   it('belong to one company: another company can neither see nor change them, even with the same ID', async () => {
-    const [one, other] = [await fleet.createCompany(), await fleet.createCompany()];
+    const [one, other] = [await companyApp.createCompany(), await companyApp.createCompany()];
     await one.manager.share(VAN);
     await other.manager.unshare(VAN);
     await other.manager.share(VAN, { name: 'Theirs', trailer: null });
@@ -230,7 +230,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect(await listNames(other.driver)).toEqual(['Horses', 'Theirs']);
     const shared = await one.driver.findShared('Van');
     expect((await choose(other.driver, shared)).body?.error).toMatchObject({ code: 'rig_not_found' });
-    const stranger = await fleet.createUser();
+    const stranger = await companyApp.createUser();
     for (const response of [
       await stranger.browser.send('GET', '/api/company/rigs'),
       await stranger.share(VAN),
@@ -241,10 +241,10 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   });
 
   it("can be used but not changed while the company has no license, regardless of a manager's own license", async () => {
-    const { owner, manager, driver } = await fleet.createCompany();
+    const { owner, manager, driver } = await companyApp.createCompany();
     await manager.share(VAN);
-    await fleet.setLicense(owner, 'free');
-    await fleet.setLicense(manager, 'enterprise');
+    await companyApp.setLicense(owner, 'free');
+    await companyApp.setLicense(manager, 'enterprise');
     const exported = await manager.browser.send('GET', '/api/company/rigs.csv');
     for (const response of [await manager.share(HORSES), await manager.unshare(VAN), exported])
       expect(response).toMatchObject({ status: 403, body: { error: { code: 'not_licensed' } } });
@@ -252,9 +252,9 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   });
 
   it('can be used for charging sessions until the member leaves', async () => {
-    const { manager, driver } = await fleet.createCompany();
+    const { manager, driver } = await companyApp.createCompany();
     await manager.share(VAN);
-    await fleet.setLicense(driver, 'premium');
+    await companyApp.setLicense(driver, 'premium');
     const { id: rigId } = await driver.findShared('Van');
     const charge = (id: string, energyKwh = 40) =>
       driver.browser.send('PUT', `/api/analytics/sessions/${id}`, {
@@ -264,24 +264,24 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
       });
     const [first, second] = [randomUUID(), randomUUID()];
     expect((await charge(first)).status).toBe(200);
-    await fleet.leave(driver);
+    await companyApp.leave(driver);
     expect((await charge(second)).body?.error).toMatchObject({ code: 'rig_not_found' });
     expect((await driver.readGarage()).rigs).toEqual([]);
     expect((await charge(first, 41)).body).toMatchObject({ data: { rigId, energyKwh: 41 } });
   });
 
   it('cannot be changed by a manager who saw an older version', async () => {
-    const { owner, manager } = await fleet.createCompany();
+    const { owner, manager } = await companyApp.createCompany();
     await manager.share(VAN);
     await owner.share(VAN, { name: 'Box van' });
     const headers = { 'if-match': `"${fingerprintRig(VAN)}"` };
-    const late = await manager.share(VAN, { name: 'Small van' }, headers);
-    expect(late).toMatchObject({ status: 409, body: { error: { code: 'changed_elsewhere' } } });
+    const staleSave = await manager.share(VAN, { name: 'Small van' }, headers);
+    expect(staleSave).toMatchObject({ status: 409, body: { error: { code: 'changed_elsewhere' } } });
     expect(await listNames(owner)).toEqual(['Box van']);
   });
 
   it('have an audit entry for each change, without names', async () => {
-    const { id, manager } = await fleet.createCompany();
+    const { id, manager } = await companyApp.createCompany();
     await manager.share(FLATBED);
     await manager.share(FLATBED);
     await manager.share(FLATBED, { name: 'Lowboy' });

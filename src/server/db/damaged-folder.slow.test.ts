@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
-const DAMAGES: readonly [string, (folder: string) => Promise<void>][] = [
+const DAMAGE_CASES: readonly [string, (folder: string) => Promise<void>][] = [
   ['an empty control file', (folder) => truncate(path.join(folder, 'global/pg_control'), 0)],
   ['random bytes in its control file', (folder) => writeFile(path.join(folder, 'global/pg_control'), 'x'.repeat(8192))],
   ['another version', (folder) => writeFile(path.join(folder, 'PG_VERSION'), '9.6\n')],
@@ -36,11 +36,11 @@ async function createDamagedFolder(damage: string, applyDamage: (folder: string)
   return folder;
 }
 
-test.each(DAMAGES.slice(1))('a damaged database folder with %s is rejected', async (damage, applyDamage) => {
+test.each(DAMAGE_CASES.slice(1))('a damaged database folder with %s is rejected', async (damage, applyDamage) => {
   await createDamagedFolder(damage, applyDamage);
 });
 
-test.each(IS_PROOF ? DAMAGES : DAMAGES.slice(0, 1))(
+test.each(IS_PROOF ? DAMAGE_CASES : DAMAGE_CASES.slice(0, 1))(
   'a damaged database folder with %s is rejected, and opens once it is restored',
   async (damage, applyDamage) => {
     const folder = await createDamagedFolder(damage, applyDamage);

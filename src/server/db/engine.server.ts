@@ -35,7 +35,7 @@ async function openListener(
   return client;
 }
 
-/** Keeps a LISTEN connection open; calls back with null after a reconnect, because notifications may be lost. */
+/** Keeps a LISTEN connection open; calls back with null after a reconnect, because notifications may have been lost. */
 async function listenOn(url: string, channel: string, onNotify: NotificationHandler): Promise<() => Promise<void>> {
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;

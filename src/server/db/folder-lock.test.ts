@@ -23,7 +23,7 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 const noPause = async () => undefined;
 
 /** Creates a pause during which a remote owner touches its lock, as a live one does. */
-function createPauseWithBeats(): () => Promise<void> {
+function createPauseWithHeartbeat(): () => Promise<void> {
   let timeS = 1_000;
   return async () => {
     timeS += 1;
@@ -70,7 +70,7 @@ describe('the lock of a data folder', () => {
     ['host', { ...DEAD_OWNER, place: 'far-host boot pid:[1]' }, /\(process \d+ on far-host\) is using .*FOLDER\.$/],
   ])('is respected while a process in another %s touches it', async (_, owner, refusal) => {
     await writeFile(`${folder}.lock`, JSON.stringify(owner));
-    await expect(lockFolder(folder, { pause: createPauseWithBeats() })).rejects.toThrow(refusal);
+    await expect(lockFolder(folder, { pause: createPauseWithHeartbeat() })).rejects.toThrow(refusal);
     expect(await readFile(`${folder}.lock`, 'utf8')).toBe(JSON.stringify(owner));
   });
 

@@ -68,8 +68,8 @@ async function acquire(file: string, ownFile: string, pause: Pause): Promise<Loc
     const state = probed === 'unknown' ? await watchOwner(file, current, pause) : probed;
     if (state === 'alive') return current;
     if (state === 'changed') continue;
-    const successionFile = `${file}.${createHash('sha256').update(current.text).digest('hex').slice(0, NAME_LENGTH)}`;
-    const blocker = await acquire(successionFile, ownFile, pause);
+    const takeoverLockFile = `${file}.${createHash('sha256').update(current.text).digest('hex').slice(0, NAME_LENGTH)}`;
+    const blocker = await acquire(takeoverLockFile, ownFile, pause);
     if (blocker !== null) return blocker;
     try {
       const reread = await readLock(file);
@@ -77,7 +77,7 @@ async function acquire(file: string, ownFile: string, pause: Pause): Promise<Loc
       await replace(file, ownFile);
       return null;
     } finally {
-      await rm(successionFile, { force: true });
+      await rm(takeoverLockFile, { force: true });
     }
   }
   return { text: '', owner: null, beatAtMs: 0 };

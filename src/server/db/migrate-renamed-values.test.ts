@@ -18,7 +18,7 @@ const storeTrip = (sql: Sql, request: object, result: object) =>
   raw`insert into trips (id, uid, made_at, request, result)
     values (${TRIP}, 'ada', now(), ${JSON.stringify(request)}, ${JSON.stringify(result)})`.execute(sql);
 
-it('The migration of departure percents renames the field in stored trips, but does not change place names', async () => {
+it('The migration to departurePercent renames the field in stored trips, but does not change place names', async () => {
   const { sql, close } = await openWithUser();
   const name = 'Camp {"leavePercent": 7}';
   await storeTrip(sql, {}, { plans: [{ stops: [{ name, leavePercent: 80 }, { leavePercent: 62.5 }] }] });

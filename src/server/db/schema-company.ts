@@ -85,7 +85,7 @@ type CompanyBrandingsTable = {
   changed_at: Timestamp;
 };
 
-/** Sessions from a company's sign-in, which the identity provider's library doesn't distinguish. */
+/** Sessions opened by single sign-on, which the identity provider's library doesn't distinguish. */
 type IdentityCompanySessionsTable = { session_id: string; company_id: string | null; ends_at: Timestamp };
 
 /** A view: where a person's license comes from. */

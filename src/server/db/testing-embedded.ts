@@ -18,7 +18,7 @@ export function createFolderDatabase(folder: string): void {
   cpSync(process.env[IMAGE_VARIABLE] ?? '', folder, { recursive: true });
 }
 
-/** Starts an engine on an empty database, next to the image, which is removed after all tests. */
+/** Starts an engine on a copy of the empty database, in the test run's folder, which is removed after all tests. */
 async function startEngine(): Promise<Engine> {
   const parent = await mkdtemp(path.join(getTestRunFolder(), 'test-'));
   const folder = path.join(parent, 'postgres');

@@ -8,6 +8,7 @@ import { getTestDatabaseUrl, runOnTestServer, SERVER_IMAGE_VARIABLE } from './te
 
 export type DatabaseUnderTest = {
   readonly name: 'embedded' | 'server';
+  /** Whether tests of features run on this engine; tests of the database itself run on all engines. */
   readonly testsFeatures: boolean;
   /** Opens an empty database; close also removes or empties it. */
   readonly open: () => Promise<Database>;

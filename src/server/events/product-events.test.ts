@@ -15,7 +15,7 @@ const SEARCHED: ProductEvent = {
   filters: ['dcFastOnly', 'plugs'],
   ...VISIT,
 };
-const HOME = '192.0.2.1';
+const CLIENT_IP = '192.0.2.1';
 const DAY_MS = 24 * 60 * 60_000;
 
 describe.each(featureDatabases())('product events, on the $name database', ({ open }) => {
@@ -41,7 +41,7 @@ describe.each(featureDatabases())('product events, on the $name database', ({ op
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ events }),
       },
-      HOME,
+      CLIENT_IP,
     );
   const readCounts = (since = now): Promise<UsageCount[]> => readEventCounts(database.sql, new Date(since));
 
@@ -67,14 +67,14 @@ describe.each(featureDatabases())('product events, on the $name database', ({ op
       await database.sql.selectFrom('product_event_counts').selectAll().execute(),
       await database.sql.selectFrom('limits').selectAll().execute(),
     ]);
-    for (const trace of [VISIT.user_id, '"17"', HOME]) expect(rows).not.toContain(trace);
+    for (const trace of [VISIT.user_id, '"17"', CLIENT_IP]) expect(rows).not.toContain(trace);
   });
 
   it('are all counted when batches arrive at the same time', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, i) => send(i % 2 ? [SEARCHED, OPENED] : [OPENED, SEARCHED])),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect((await readCounts()).map(({ count }) => count)).toEqual(Array(6).fill(8));
   });
 

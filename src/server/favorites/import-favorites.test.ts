@@ -30,7 +30,7 @@ const NAMES = [
   'Twins',
 ];
 /** Stations whose names need escaping in a table; some share a name and an address. */
-const ODD = NAMES.map((name, i) =>
+const ODDLY_NAMED = NAMES.map((name, i) =>
   makeCharger(201 + i, { name, address: `${name === 'Twins' ? 7 : i} Elm St`, lat: 45 }),
 );
 
@@ -41,7 +41,7 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
   beforeAll(async () => {
     database = await open();
     favoritesApp = await setUpFavoritesApp(database, () => now);
-    await storeChargers(database.sql, ODD);
+    await storeChargers(database.sql, ODDLY_NAMED);
   });
   beforeEach(() => {
     now = new Date();
@@ -151,12 +151,12 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
 
   it('are found if punctuation, case, or spaces differ', async () => {
     const browser = await favoritesApp.createUser();
-    const spelled = [
+    const respelledRows = [
       { name: ' Charger,  (3)', address: '3 Main St Columbus OH 43215' },
       { name: 'joe s', address: '2 Elm St, Elko, NV 89801' },
       { name: 'DÉPÔT', address: '4 Elm St, Elko, NV 89801' },
     ];
-    expect((await importRows(browser, spelled)).body).toMatchObject({ data: { added: 3, unknownRows: [] } });
+    expect((await importRows(browser, respelledRows)).body).toMatchObject({ data: { added: 3, unknownRows: [] } });
     expect(await listIds(browser)).toEqual([3, 203, 205]);
   });
 
@@ -177,20 +177,25 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
 
   it('match the exported ones in another account, and add nothing in the same one', async () => {
     // Of stations that share a name, use the first ones, because a table can't tell them apart.
-    const id = fc.constantFrom(...ODD.slice(0, 10).map((charger) => Number(charger.id)), 1, 2, 3);
+    const id = fc.constantFrom(...ODDLY_NAMED.slice(0, 10).map((charger) => Number(charger.id)), 1, 2, 3);
     const twins = fc.constantFrom([], [210], [210, 211], [210, 211, 212]);
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(id, { minLength: 1 }), twins, async (some, twinIds) => {
         const ids = [...new Set([...some, ...twinIds])];
-        const [from, to] = [await favoritesApp.createUser('premium'), await favoritesApp.createUser('premium')];
-        for (const one of ids) await add(from, one, { notes: `=Note ${one}` });
-        const rows = await exportRows(from);
-        expect((await importRows(to, rows)).body).toMatchObject({ data: { added: ids.length, unknownRows: [] } });
+        const [exporter, importer] = [
+          await favoritesApp.createUser('premium'),
+          await favoritesApp.createUser('premium'),
+        ];
+        for (const one of ids) await add(exporter, one, { notes: `=Note ${one}` });
+        const rows = await exportRows(exporter);
+        expect((await importRows(importer, rows)).body).toMatchObject({ data: { added: ids.length, unknownRows: [] } });
         const readNotes = async (browser: TestBrowser) =>
           Object.fromEntries((await list(browser)).map((favorite) => [favorite.id, favorite.notes]));
-        expect(Object.keys(await readNotes(to))).toEqual(Object.keys(await readNotes(from)));
-        expect(Object.values(await readNotes(to)).sort()).toEqual(Object.values(await readNotes(from)).sort());
-        expect((await importRows(from, rows)).body).toMatchObject({ data: { added: 0, known: ids.length } });
+        expect(Object.keys(await readNotes(importer))).toEqual(Object.keys(await readNotes(exporter)));
+        expect(Object.values(await readNotes(importer)).sort()).toEqual(
+          Object.values(await readNotes(exporter)).sort(),
+        );
+        expect((await importRows(exporter, rows)).body).toMatchObject({ data: { added: 0, known: ids.length } });
       }),
       { numRuns: 8 },
     );

@@ -5,7 +5,7 @@ import type { Favorite, SavedCharger } from '#domain/favorites/favorite.ts';
 import { getFavoriteState } from '#domain/favorites/favorite-state.ts';
 import { findNearestStation } from '#domain/favorites/find-nearest-station.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
-import { type KnownCharger, readChargers } from '../chargers/search/find-chargers.ts';
+import { type OpenOrClosedCharger, readChargers } from '../chargers/search/find-chargers.ts';
 import type { Deps } from '../deps.ts';
 import type { FavoriteRow } from './favorite-store.ts';
 
@@ -35,7 +35,7 @@ function findAlternative(
   return nearest && { charger: nearest.item, distanceM: nearest.distanceM };
 }
 
-function toRemovedCharger({ charger_id, name, address, lat, lng }: SavedRow): KnownCharger {
+function toRemovedCharger({ charger_id, name, address, lat, lng }: SavedRow): OpenOrClosedCharger {
   const unknown = { city: '', state: '', zip: '', network: '', status: '' };
   const access = { access: '', accessDaysTime: '', accessDetail: null, restrictedAccess: null, openedOn: null };
   const counts = { dcFastCount: 0, level2Count: 0, level1Count: 0 };
@@ -55,7 +55,7 @@ function toRemovedCharger({ charger_id, name, address, lat, lng }: SavedRow): Kn
   };
 }
 
-function toFavorite(deps: Pick<Deps, 'chargers'>, row: SavedRow, { charger, isClosed }: KnownCharger): Favorite {
+function toFavorite(deps: Pick<Deps, 'chargers'>, row: SavedRow, { charger, isClosed }: OpenOrClosedCharger): Favorite {
   const savedAs = { name: row.name, address: row.address, lat: row.lat, lng: row.lng };
   const movedM = haversineDistanceM(savedAs, charger);
   const state = getFavoriteState(isClosed, movedM);

@@ -4,7 +4,7 @@ import type { AfdcRecord } from '#domain/chargers/afdc/afdc-record.ts';
 import type { Sql } from '../../db/database.ts';
 import { acquireLease, type Lease, renewLease, withLease } from '../../jobs/lease.ts';
 import { analyzeStations } from '../charger-store.ts';
-import { recloseStations } from '../override-store.ts';
+import { closeStationsAgain } from '../override-store.ts';
 import { applyOverridesToRows } from './apply-overrides.ts';
 import { recordDataset } from './dataset-store.ts';
 import { ImportError } from './import-error.ts';
@@ -166,7 +166,7 @@ async function importRecords(
       const writing = writeStationRows(tx, options.source, overlaid.rows);
       onRowsSent();
       await writing;
-      await recloseStations(tx, overlaid.closedIds, options.clock());
+      await closeStationsAgain(tx, overlaid.closedIds, options.clock());
       await writeCheckpoint(tx, run.id, counts);
     });
     const share = Number.isFinite(totalBytes) && totalBytes > 0 ? Math.min(1, readStats.bytes / totalBytes) : null;

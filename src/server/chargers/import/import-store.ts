@@ -31,9 +31,9 @@ export async function findUnfinishedRun(sql: Sql, run: NewRun): Promise<ImportRu
     .limit(1)
     .executeTakeFirst();
   if (newest === undefined || newest.rows_done === 0) return null;
-  const isSame = newest.fingerprint === run.fingerprint && newest.complete === run.isComplete;
-  const isOver = newest.outcome === 'done' || newest.outcome === 'closing refused';
-  if (!isSame || isOver) return null;
+  const isSameInput = newest.fingerprint === run.fingerprint && newest.complete === run.isComplete;
+  const hasStoredAllRows = newest.outcome === 'done' || newest.outcome === 'closing refused';
+  if (!isSameInput || hasStoredAllRows) return null;
   return { id: newest.id, rowsDone: newest.rows_done, counts: newest.counts as RunCounts };
 }
 
@@ -78,7 +78,7 @@ export type KnownStations = { readonly hashes: Map<number, string>; readonly clo
 
 type KnownStation = readonly [id: number, contentHash: string, isClosed: boolean];
 
-/** Reads a page of stored chargers by id, as JSON: both database engines return JSON several times faster than rows. */
+/** Reads a page of stored stations by id, as JSON: both database engines return JSON several times faster than rows. */
 async function readKnownPage(sql: Sql, source: string, after: number): Promise<KnownStation[]> {
   const page = sql
     .selectFrom('stations')
@@ -121,7 +121,7 @@ export async function readKnownStations(sql: Sql, source: string): Promise<Known
   }
 }
 
-/** Closes chargers; they stay in the database. */
+/** Closes stations; their rows stay in the database. */
 export async function closeStations(sql: Sql, ids: readonly number[], closedAt: Date): Promise<void> {
   if (ids.length === 0) return;
   await sql

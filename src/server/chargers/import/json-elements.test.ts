@@ -18,12 +18,15 @@ const element = fc.oneof(
   fc.record({ text: hostileText, inner: fc.array(hostileText) }),
   fc.record({ features: fc.array(fc.integer()), fuel_stations: hostileText }),
 );
-const before = fc.dictionary(fc.constantFrom('a', 'total_results', 'nested"}'), fc.oneof(hostileText, fc.jsonValue()));
+const fieldsBefore = fc.dictionary(
+  fc.constantFrom('a', 'total_results', 'nested"}'),
+  fc.oneof(hostileText, fc.jsonValue()),
+);
 
 test('every element of the named array is found, in chunks of any size and with anything around it', () => {
   fc.assert(
     fc.property(
-      before,
+      fieldsBefore,
       fc.array(element),
       fc.integer({ min: 1, max: 40 }),
       fc.boolean(),

@@ -124,11 +124,11 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     await writeStationFile(30);
     serveStations('2026-11-19T00:00:00Z');
     await acquireLease(database.sql, 'import', 60);
-    const fromOperator = prepareStations({ ...createDeps({ stationSource: folder }), busyLimitMs: 1 });
-    await expect(fromOperator).rejects.toThrow(/^TOWCHARGE_DATA: Another import is running/);
-    const official = prepareStations({ ...createDeps({ api: true }), busyLimitMs: 1 });
-    await expect(official).rejects.toThrow(FatalError);
-    await expect(official).rejects.toThrow(/^Official station API: Another import is running/);
+    const fromConfiguredSource = prepareStations({ ...createDeps({ stationSource: folder }), busyLimitMs: 1 });
+    await expect(fromConfiguredSource).rejects.toThrow(/^TOWCHARGE_DATA: Another import is running/);
+    const fromApi = prepareStations({ ...createDeps({ api: true }), busyLimitMs: 1 });
+    await expect(fromApi).rejects.toThrow(FatalError);
+    await expect(fromApi).rejects.toThrow(/^Official station API: Another import is running/);
     const demonstration = prepareStations({ ...createDeps({}), busyLimitMs: 1 });
     await expect(demonstration).rejects.toThrow(/^Another import is running/);
   });
@@ -166,7 +166,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     expect(await readSetting(database.sql, 'dataset.source')).toBe('afdc');
   });
 
-  test('come from an earlier download that was not imported yet, without a network', async () => {
+  test('come from an earlier download that was not imported yet if the API is unavailable', async () => {
     serveStations('2026-11-19T00:00:00Z');
     await prepareStations(createDeps({ api: true }));
     await emptyTables(database.sql, 'import_runs', 'settings', 'stations');
@@ -178,9 +178,9 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     serveStations('2026-11-19T00:00:00Z', createStationFields(5000));
     const complete = apiResponses['/v1.json']?.body ?? '';
     apiResponses['/v1.json'] = { status: 200, body: complete.slice(0, -50) };
-    const cut = await prepareStations(createDeps({ api: true }));
+    const partial = await prepareStations(createDeps({ api: true }));
     expect(lines.at(-1)).toMatch(/ is truncated: its JSON is incomplete\.$/);
-    expect(cut).toMatchObject({ source: 'afdc', state: 'imported in part' });
+    expect(partial).toMatchObject({ source: 'afdc', state: 'imported in part' });
     apiResponses['/v1.json'] = { status: 200, body: complete };
     now += 2 * HOUR_MS;
     expect(await refreshOnce(createDeps({ api: true }))).toBe('changed');

@@ -59,7 +59,7 @@ function reportResult(result: SourceResult, say: (line: string) => void): boolea
   return true;
 }
 
-async function importFromOperator(deps: PrepareDeps, target: string): Promise<boolean> {
+async function importFromConfiguredSource(deps: PrepareDeps, target: string): Promise<boolean> {
   const { say } = deps;
   say(`Importing stations from ${target} ...`);
   try {
@@ -85,12 +85,12 @@ async function importFromOfficialApi(deps: PrepareDeps, url: string): Promise<bo
 }
 
 /**
- * Imports real stations. Bad data from the operator stops the startup; an API failure falls back to the demonstration
+ * Imports real stations. Bad data from TOWCHARGE_DATA stops the startup; an API failure falls back to the demonstration
  * set.
  */
 async function importRealStations(deps: PrepareDeps): Promise<boolean> {
   const { stationSource, afdc } = deps.config;
-  if (stationSource !== null && (await importFromOperator(deps, stationSource))) return true;
+  if (stationSource !== null && (await importFromConfiguredSource(deps, stationSource))) return true;
   deps.signal?.throwIfAborted();
   return afdc.url !== null && importFromOfficialApi(deps, afdc.url);
 }

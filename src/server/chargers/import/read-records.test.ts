@@ -77,14 +77,14 @@ describe('Windows-1252 text', () => {
   const rows = cities.map((city, i) => ({ ...createStationFields(1, i + 1)[0], city }));
   const lines = toCsv(rows).split('\n');
   const CODES: Readonly<Record<string, number>> = { '—': 0x97, '“': 0x93, '”': 0x94 };
-  const windows1252 = (text: string) => Uint8Array.from(text, (letter) => CODES[letter] ?? letter.charCodeAt(0));
+  const encodeWindows1252 = (text: string) => Uint8Array.from(text, (letter) => CODES[letter] ?? letter.charCodeAt(0));
   const isInUtf8 = (line: string, isMixed: boolean) => isMixed && line.includes('José');
 
   test.each([
     ['throughout a CSV file', false, 2],
     ['in one line of a CSV file', true, 1],
   ])('%s is recognized, and its lines are counted', async (_name, isMixed, expected) => {
-    const encoded = lines.map((line) => (isInUtf8(line, isMixed) ? Buffer.from(line) : windows1252(line)));
+    const encoded = lines.map((line) => (isInUtf8(line, isMixed) ? Buffer.from(line) : encodeWindows1252(line)));
     const bytes = Buffer.concat(encoded.flatMap((line) => [line, Buffer.from('\n')]));
     for (const size of [1, 7, 100_000]) {
       const readStats = createReadStats();

@@ -19,12 +19,12 @@ export async function* readRecords(
   input: ImportInput,
   readStats: ReadStats = createReadStats(),
 ): AsyncGenerator<AfdcRecord[]> {
-  const counted = async function* () {
+  const openAndCountBytes = async function* () {
     for await (const chunk of input.open()) {
       readStats.bytes += chunk.length;
       yield chunk;
     }
   };
-  const [beginning, chunks] = await decompress(counted(), input.name);
+  const [beginning, chunks] = await decompress(openAndCountBytes(), input.name);
   yield* isJson(beginning) ? readJson(chunks, input.name) : readCsv(chunks, input.name, readStats);
 }

@@ -76,12 +76,13 @@ export class RecordClassifier {
     return rows;
   }
 
-  /** Returns the open chargers missing from a complete input, except those with an invalid record. */
+  /** Returns the ids of open stations missing from a complete input, except those with an invalid record. */
   listMissingIds(): number[] {
     const { hashes, closed } = this.#known;
     return [...hashes.keys()].filter((id) => !closed.has(id) && !this.#seen.has(id) && !this.#invalid.has(id));
   }
 
+  /** How many stations are open after the import if it closes none. */
   countOpen(): number {
     const { hashes, closed } = this.#known;
     let unseenCount = 0;

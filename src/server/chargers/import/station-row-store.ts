@@ -46,14 +46,14 @@ const FACTS = Object.keys(FACT_COLUMNS) as (keyof StationFacts)[];
 const COLUMNS = [...FACTS.map((fact) => FACT_COLUMNS[fact][0]), 'content_hash', 'source'];
 const VALUES = [...FACTS.map((fact, i) => selectValue(i, FACT_COLUMNS[fact][1])), `v->>${FACTS.length}`].join(', ');
 
-/** Adds chargers with COPY, without conflict checks: the import lease keeps other processes from adding them. */
+/** Adds stations with COPY, without conflict checks: the import lease keeps other processes from adding them. */
 async function addRows(sql: Sql, source: string, rows: readonly ImportedStation[]): Promise<void> {
   if (rows.length === 0) return;
   const lines = rows.map(({ line, contentHash }) => `${line}\t${contentHash}\t${source}`);
   await copyRows(sql, 'stations', COLUMNS, lines);
 }
 
-/** Updates the facts that all rows contain, and reopens closed chargers. All rows must omit the same facts. */
+/** Updates the facts that all rows contain, and reopens closed stations. All rows must omit the same facts. */
 async function replaceRows(sql: Sql, source: string, rows: readonly ImportedStation[]): Promise<void> {
   const omitted = new Set(rows[0]?.omitted);
   const columns = FACTS.filter((fact) => fact !== 'id' && !omitted.has(fact)).map((fact) => FACT_COLUMNS[fact][0]);
@@ -67,7 +67,7 @@ async function replaceRows(sql: Sql, source: string, rows: readonly ImportedStat
     on conflict (id) do update set ${raw.raw(replaced)}, closed_at = null`.execute(sql);
 }
 
-/** Inserts or updates the facts of chargers and reopens closed ones. Leaves community data untouched. */
+/** Inserts or updates the facts of stations and reopens closed ones. Leaves community data untouched. */
 export async function writeStationRows(sql: Sql, source: string, rows: readonly ImportedStation[]): Promise<void> {
   const existing = rows.filter(({ isNew }) => !isNew);
   await addRows(

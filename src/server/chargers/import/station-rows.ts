@@ -5,6 +5,7 @@ import { toCopyField } from '../../db/copy-rows.ts';
 export type ImportedStation = {
   readonly id: number;
   readonly facts: StationFacts;
+  /** The facts as a line for COPY: tab-separated, in the order of toFactValues. */
   readonly line: string;
   /** Facts missing from the source; their stored values are kept. */
   readonly omitted: readonly (keyof StationFacts)[];

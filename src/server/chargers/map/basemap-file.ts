@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { detectBasemapSchema, hasStreets } from '#domain/basemap/basemap-schema.ts';
 import { toPmtilesSource } from '../../basemap/pmtiles-source.ts';
 
-const OPENSTREETMAP = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>';
+const OPENSTREETMAP_CREDIT = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>';
 
 const Metadata = z.object({
   attribution: z.string().catch(''),
@@ -22,7 +22,7 @@ export async function readBasemapFile(file: string) {
     const { attribution, vector_layers } = metadata.data;
     const layers = vector_layers.map(({ id }) => id);
     const schema = detectBasemapSchema(layers);
-    return { schema, layers, attribution: attribution || (hasStreets(schema) ? OPENSTREETMAP : '') };
+    return { schema, layers, attribution: attribution || (hasStreets(schema) ? OPENSTREETMAP_CREDIT : '') };
   } finally {
     await handle.close();
   }

@@ -93,11 +93,11 @@ describe('tile clusters', () => {
     const after = await clusters.getClusters(large, 2, NO_FILTERS, tile);
     expect(after.length).toBe(before.length + 1);
     const { lat, lng } = large.pointAt(80_000);
-    const near = { z: 9, x: Math.floor(mercatorX(lng) * 512), y: Math.floor(mercatorY(lat) * 512) };
-    const shown = await clusters.getClusters(large, 2, NO_FILTERS, near);
+    const nearTile = { z: 9, x: Math.floor(mercatorX(lng) * 512), y: Math.floor(mercatorY(lat) * 512) };
+    const shown = await clusters.getClusters(large, 2, NO_FILTERS, nearTile);
     const world = clusterWorld(large, 9);
-    expect(encodeStationTile(shown, large.columns, near).length).toBe(
-      encodeStationTile(world, large.columns, near).length,
+    expect(encodeStationTile(shown, large.columns, nearTile).length).toBe(
+      encodeStationTile(world, large.columns, nearTile).length,
     );
     await clusters.close();
   });

@@ -8,8 +8,8 @@ import { closeStation, makeCharger, storeChargers } from '../testing.ts';
 import { ChargerIndex } from './charger-index.ts';
 
 const WORLD = { swLat: -90, neLat: 90, swLng: -180, neLng: 180 };
-const NEVER_MS = 1_000_000;
-const SOON_MS = 20_000;
+const LONGER_THAN_TEST_MS = 1_000_000;
+const TIMEOUT_MS = 20_000;
 const log = { error: () => undefined };
 
 function listIds(index: ChargerIndex): number[] {
@@ -18,7 +18,7 @@ function listIds(index: ChargerIndex): number[] {
 }
 
 async function expectEventually(isTrue: () => boolean): Promise<void> {
-  const end = Date.now() + SOON_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (!isTrue() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(isTrue()).toBe(true);
 }
@@ -113,7 +113,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
   it('includes a change made by plain SQL soon after the commit', async () => {
     await storeChargers(database.sql, [makeCharger(1)]);
     const index = await ChargerIndex.load(database.sql);
-    await startSync(index, database, log, { sweepMs: NEVER_MS });
+    await startSync(index, database, log, { sweepMs: LONGER_THAN_TEST_MS });
     await storeChargers(database.sql, [makeCharger(2)]);
     await expectEventually(() => listIds(index).join() === '1,2');
     await closeStation(database.sql, 1);
@@ -156,8 +156,8 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
       try {
         const first = await ChargerIndex.load(one.sql);
         const second = await ChargerIndex.load(two.sql);
-        await startSync(first, one, log, { sweepMs: NEVER_MS });
-        await startSync(second, two, log, { sweepMs: NEVER_MS });
+        await startSync(first, one, log, { sweepMs: LONGER_THAN_TEST_MS });
+        await startSync(second, two, log, { sweepMs: LONGER_THAN_TEST_MS });
         const createHalf = (firstId: number) => Array.from({ length: 40 }, (_, i) => makeCharger(i * 2 + firstId));
         await Promise.all([
           (async () => {

@@ -26,7 +26,7 @@ export class ChargerSet {
   readonly #added: Charger[] = [];
   readonly #addedRows: Uint8Array[] = [];
   readonly #addedPositions = new Map<number, number>();
-  readonly #removedAdded = new Set<number>();
+  readonly #removedAddedPositions = new Set<number>();
   #hiddenInBase = new Uint32Array(0);
   #addedWords: WordIndex | null = null;
 
@@ -44,7 +44,7 @@ export class ChargerSet {
   }
 
   get total(): number {
-    return this.base.count - this.#hiddenInBase.length + this.#added.length - this.#removedAdded.size;
+    return this.base.count - this.#hiddenInBase.length + this.#added.length - this.#removedAddedPositions.size;
   }
 
   /** How many more changes fit before the base has to be rebuilt. */
@@ -75,7 +75,7 @@ export class ChargerSet {
     return score === UNKNOWN_SCORE ? null : score;
   }
 
-  lowerAt(i: number): TrailerScore {
+  scoreLowerBoundAt(i: number): TrailerScore {
     const lower = this.base.table.trailerLowers[i] ?? UNKNOWN_SCORE;
     return lower === UNKNOWN_SCORE ? null : lower;
   }
@@ -138,14 +138,14 @@ export class ChargerSet {
     const found: number[] = [];
     for (const [index, charger] of this.#added.entries()) {
       const i = this.base.count + index;
-      if (!this.#removedAdded.has(i) && test(i) && matchesText(charger, filters.text)) found.push(i);
+      if (!this.#removedAddedPositions.has(i) && test(i) && matchesText(charger, filters.text)) found.push(i);
     }
     return found;
   }
 
   #removeAdded(id: number): void {
     const i = this.#addedPositions.get(id);
-    if (i !== undefined) this.#removedAdded.add(i);
+    if (i !== undefined) this.#removedAddedPositions.add(i);
   }
 
   #putAdded(id: number, charger: Charger): void {
@@ -153,7 +153,7 @@ export class ChargerSet {
     if (i >= this.base.count + this.base.spareCapacity)
       throw new Error('The station index has no capacity for more changes');
     this.#addedPositions.set(id, i);
-    this.#removedAdded.delete(i);
+    this.#removedAddedPositions.delete(i);
     this.#added[i - this.base.count] = charger;
     this.#addedRows[i - this.base.count] = Buffer.from(toRowJson(charger));
     this.base.table.powersKw[i] = charger.maxPowerKw ?? Number.NaN;

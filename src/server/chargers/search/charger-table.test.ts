@@ -58,17 +58,17 @@ describe('chargers packed into arrays', () => {
   });
 
   it('are rejected without a crash if there are too many for a thread', async () => {
-    async function* slow() {
+    async function* streamSlowly() {
       await new Promise((resolve) => setTimeout(resolve, 500));
       yield { json: '[]' };
     }
-    await expect(buildBaseFromPages(1e12, slow())).rejects.toThrow(/allocation failed|array length/);
+    await expect(buildBaseFromPages(1e12, streamSlowly())).rejects.toThrow(/allocation failed|array length/);
   });
 
   it('are rejected with the reason if they are unreadable', async () => {
-    async function* broken() {
+    async function* streamInvalidJson() {
       yield { json: '[{"id":' };
     }
-    await expect(buildBaseFromPages(6_000, broken())).rejects.toThrow('JSON');
+    await expect(buildBaseFromPages(6_000, streamInvalidJson())).rejects.toThrow('JSON');
   });
 });

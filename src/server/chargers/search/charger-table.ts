@@ -62,9 +62,9 @@ export function createTable(capacity: number, rowBytes: number, shared: SharedTe
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const BEFORE_ID = '{"id":"'.length;
-const BEFORE_NAME = '","name":"'.length;
-const BEFORE_ADDRESS = '","address":"'.length;
+const ID_PREFIX_LENGTH = '{"id":"'.length;
+const NAME_PREFIX_LENGTH = '","name":"'.length;
+const ADDRESS_PREFIX_LENGTH = '","address":"'.length;
 
 /**
  * Returns the JSON row of a charger. id, name, and address come first, because locateNameAndAddress relies on their
@@ -84,10 +84,10 @@ function findTextEnd(rows: Uint8Array, start: number): number {
 
 /** Returns the start and end offsets of a charger's name and address in the rows; both are JSON-escaped. */
 export function locateNameAndAddress({ rows, rowStarts }: ChargerTable, i: number): [number, number, number, number] {
-  const idEnd = findTextEnd(rows, (rowStarts[i] ?? 0) + BEFORE_ID);
-  const nameStart = idEnd + BEFORE_NAME;
+  const idEnd = findTextEnd(rows, (rowStarts[i] ?? 0) + ID_PREFIX_LENGTH);
+  const nameStart = idEnd + NAME_PREFIX_LENGTH;
   const nameEnd = findTextEnd(rows, nameStart);
-  const addressStart = nameEnd + BEFORE_ADDRESS;
+  const addressStart = nameEnd + ADDRESS_PREFIX_LENGTH;
   return [nameStart, nameEnd, addressStart, findTextEnd(rows, addressStart)];
 }
 

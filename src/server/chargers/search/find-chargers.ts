@@ -3,10 +3,10 @@ import type { Sql } from '../../db/database.ts';
 import { toCharger } from '../base/to-charger.ts';
 import { findStationRows, readStationRows } from '../charger-store.ts';
 
-export type KnownCharger = { readonly charger: Charger; readonly isClosed: boolean };
+export type OpenOrClosedCharger = { readonly charger: Charger; readonly isClosed: boolean };
 
 /** Includes closed ones; skips unknown ids. */
-export async function readChargers(sql: Sql, ids: readonly number[]): Promise<Map<number, KnownCharger>> {
+export async function readChargers(sql: Sql, ids: readonly number[]): Promise<Map<number, OpenOrClosedCharger>> {
   const rows = await readStationRows(sql, ids);
   return new Map(
     rows.map(({ closed_at, ...row }) => [row.id, { charger: toCharger(row), isClosed: closed_at !== null }]),

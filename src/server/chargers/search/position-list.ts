@@ -1,5 +1,6 @@
 const INITIAL_CAPACITY = 1_024;
 
+/** A growing list of positions in a charger set. */
 export class PositionList {
   #positions = new Uint32Array(INITIAL_CAPACITY);
   #length = 0;

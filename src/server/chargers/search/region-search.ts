@@ -28,7 +28,7 @@ function createRanker(set: ChargerSet, sort: Sort): (i: number) => number {
     const power = powersKw[i] ?? Number.NaN;
     return -getSortValue(sort, {
       trailerScore: set.scoreAt(i),
-      trailerLower: set.lowerAt(i),
+      trailerLower: set.scoreLowerBoundAt(i),
       outlook: unpackOutlook(columns.outlooks[i] ?? UNKNOWN_OUTLOOK),
       maxPowerKw: Number.isNaN(power) ? null : power,
       dcFastCount: columns.dcFastCounts[i] ?? 0,

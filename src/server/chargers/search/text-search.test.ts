@@ -106,13 +106,13 @@ describe('a text search', () => {
   it('uses at most 12 distinct words and 20 other word splits, however long the text', () => {
     const digits = Array.from({ length: 100 }, (_, i) => i % 10).join(' ');
     const letters = Array.from({ length: 100 }, (_, i) => (i % 36).toString(36)).join(' ');
-    const mixed = '\ufdfa'.repeat(200);
-    for (const text of [digits, letters, mixed, 'elko main '.repeat(20), 'a'.repeat(200)])
+    const ligatures = '\ufdfa'.repeat(200);
+    for (const text of [digits, letters, ligatures, 'elko main '.repeat(20), 'a'.repeat(200)])
       expect(listDistinctWords(splitQuery(text)).length).toBeLessThanOrEqual(12);
-    const names = Array.from({ length: 200 }, (_, i) => makeCharger(i + 1, { name: `${i} ${i}${i + 1}` }));
-    const { vocabulary } = createChargerSet(names).base.words;
-    const long = respaceQuery(vocabulary, splitQuery(Array.from({ length: 60 }, (_, i) => i).join(' ')));
-    expect(long).toHaveLength(20);
+    const chargers = Array.from({ length: 200 }, (_, i) => makeCharger(i + 1, { name: `${i} ${i}${i + 1}` }));
+    const { vocabulary } = createChargerSet(chargers).base.words;
+    const respacings = respaceQuery(vocabulary, splitQuery(Array.from({ length: 60 }, (_, i) => i).join(' ')));
+    expect(respacings).toHaveLength(20);
   });
 
   it('stays within the radius of a location, nearest first', () => {

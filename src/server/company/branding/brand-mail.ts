@@ -25,7 +25,7 @@ function renderHeading({ name, logo, picture }: MailBranding) {
   return html`<p><img src="cid:${LOGO_ID}" alt="${name}" width="${width}" height="${height}"></p>`;
 }
 
-/** Adds an HTML version of an email's text with the company's logo and color; a link on its own becomes a button. */
+/** Adds HTML with the company's logo and color to an email; a paragraph that is only a link becomes a button. */
 export function brandMail(message: Message, branding: MailBranding): Message {
   const { brand, onBrand } = branding.color === null ? PLAIN_BUTTON : toAccent(branding.color, 'light');
   const button = `display: inline-block; padding: 12px 20px; border-radius: 12px; font-weight: 600; text-decoration: none; background: ${brand}; color: ${onBrand}`;

@@ -79,8 +79,8 @@ async function createProfile(tx: Sql, uid: string, { person, now }: Admission): 
 }
 
 /**
- * Throws unless the company's sign-in may open an existing account: its address is verified, its user is a member, and
- * it isn't linked to another account at the issuer.
+ * Throws unless the company's single sign-on may sign in to an existing account: its address is verified, its user is
+ * a member, and it isn't linked to another account at the issuer.
  */
 async function requireAllowed(tx: Sql, existing: CompanyPerson, { account }: Admission): Promise<void> {
   if (!existing.emailVerified) throw new AppError('company_sign_in_account_unverified');

@@ -47,7 +47,7 @@ function redirect(page: string, query: Record<string, string>, cookies: readonly
 
 function toErrorCode(error: unknown, { log }: Deps): string {
   if (error instanceof AppError) return error.code;
-  log.error({ err: error }, "a company's sign-in could not be completed");
+  log.error({ err: error }, 'a company sign-in could not be completed');
   return 'company_sign_in_failed';
 }
 

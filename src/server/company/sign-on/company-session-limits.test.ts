@@ -17,7 +17,7 @@ import {
 import { setUpSignOnWorld } from './testing/world.ts';
 
 const SIGN_ON = '/api/company/sign-on';
-const FACTOR = '/api/auth/second-factor';
+const SECOND_FACTOR = '/api/auth/second-factor';
 const PASSWORDS = { currentPassword: TEST_PASSWORD, newPassword: 'another kingpin and a hitch' };
 
 const HOUR_MS = 60 * 60_000;
@@ -50,9 +50,9 @@ describe.each(featureDatabases())("a session opened by a company's single sign-o
     ['remove single sign-on', () => ['DELETE', SIGN_ON]],
     ['require single sign-on', () => ['PUT', `${SIGN_ON}/required`, { isRequired: true }]],
     ['create an API key', () => ['POST', '/api/user/api-keys', { name: 'Fleet', scopes: ['stations:read'], days: 30 }]],
-    ['set up two-step sign-in', () => ['POST', FACTOR, { password: TEST_PASSWORD }]],
-    ['turn on two-step sign-in', () => ['POST', `${FACTOR}/confirm`, { code: '123456' }]],
-    ['turn off two-step sign-in', () => ['POST', `${FACTOR}/stop`, { password: TEST_PASSWORD }]],
+    ['set up two-step sign-in', () => ['POST', SECOND_FACTOR, { password: TEST_PASSWORD }]],
+    ['turn on two-step sign-in', () => ['POST', `${SECOND_FACTOR}/confirm`, { code: '123456' }]],
+    ['turn off two-step sign-in', () => ['POST', `${SECOND_FACTOR}/stop`, { password: TEST_PASSWORD }]],
     ['change the password', () => ['POST', '/api/auth/change-password', PASSWORDS]],
     ['buy a plan', () => ['POST', '/api/subscription/upgrade', { planId: 'business', packs: 1 }]],
     ['cancel a plan', () => ['POST', '/api/subscription/cancel']],
@@ -99,14 +99,14 @@ describe.each(featureDatabases())("a session opened by a company's single sign-o
         expect(row && (await deleteVerification(world.database.sql, row))).toBe(true);
       },
     ],
-  ])('A member %s just before their session opens gets no session', async (_, end) => {
+  ])('A member %s just before their session opens gets no session', async (_, endAccess) => {
     const memberCompany = await openCompany(world.app);
     await setUpSignOn(memberCompany, world.provider, world.domains.files);
     const uid = getUid(await signInAsColleague(world.app, makeColleague(memberCompany)));
     const { company: signIns } = world.app.deps.identity.signIns ?? {};
     const listSessions = () =>
       world.database.sql.selectFrom('identity_sessions').select('id').where('userId', '=', uid).execute();
-    await end(memberCompany, uid);
+    await endAccess(memberCompany, uid);
     expect(await listSessions()).toEqual([]);
     const limit = { companyId: memberCompany.id, endsAt: new Date(Date.now() + HOUR_MS) };
     await expect(signIns?.openSession(uid, limit, { headers: new Headers() })).rejects.toMatchObject({

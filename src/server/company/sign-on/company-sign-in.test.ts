@@ -20,7 +20,7 @@ import { setUpSignOnWorld } from './testing/world.ts';
 const failedWith = (code: string) => `/auth/company?error=${code}`;
 const HOUR_MS = 60 * 60_000;
 
-describe.each(featureDatabases())("a company's sign-in, on the $name database", (engine) => {
+describe.each(featureDatabases())('single sign-on, on the $name database', (engine) => {
   const emails: Message[] = [];
   const world = setUpSignOnWorld(engine, { mail: { send: async (message) => void emails.push(message) } });
   let company: TestCompany;
@@ -146,14 +146,14 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
       'is removed',
       (member: TestBrowser) => company.owner.send('DELETE', `/api/company/members/${member.authToken()?.uid}`),
     ],
-  ])("When a member %s, single sign-on and its sessions end for the account", async (_, go) => {
+  ])('When a member %s, their single sign-on sessions end and their account is unlinked', async (_, endMembership) => {
     const cole = makeColleague(company);
-    const byPassword = await signUp(world.app, cole.email);
-    const uid = await verifyAndJoin(world.app, byPassword, company);
-    const byCompany = await signInAsColleague(world.app, cole);
-    expect((await go(byPassword)).status).toBe(200);
-    expect(await renew(byCompany)).toBe(401);
-    expect(await renew(byPassword)).toBe(200);
+    const passwordBrowser = await signUp(world.app, cole.email);
+    const uid = await verifyAndJoin(world.app, passwordBrowser, company);
+    const signOnBrowser = await signInAsColleague(world.app, cole);
+    expect((await endMembership(passwordBrowser)).status).toBe(200);
+    expect(await renew(signOnBrowser)).toBe(401);
+    expect(await renew(passwordBrowser)).toBe(200);
     const accounts = world.database.sql.selectFrom('identity_accounts').select('providerId').where('userId', '=', uid);
     expect(await accounts.execute()).toEqual([{ providerId: 'credential' }]);
     const refused = failedWith('company_sign_in_account_exists');
@@ -200,14 +200,14 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     expect(await renew(browser)).toBe(401);
   });
 
-  test('A colleague who has signed in only with the company can request an email to set a password', async () => {
+  test('A colleague who has signed in only by single sign-on can request an email to set a password', async () => {
     const cole = makeColleague(company);
     await signInAsColleague(world.app, cole);
     await openBrowser(world.app).send('POST', '/api/auth/password-reset', { email: cole.email });
     await waitFor(() => expect(emails.map(({ to }) => to)).toContain(cole.email));
   });
 
-  test('Someone who declines the company sign-in is not signed in and can try again', async () => {
+  test('Someone who cancels at the issuer is not signed in and can try again', async () => {
     const cole = makeColleague(company);
     const browser = openBrowser(world.app);
     expect(await signInWithCompany(browser, cole.email, 'cancel')).toBe(failedWith('company_sign_in_failed'));
@@ -259,18 +259,18 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     await signInAsColleague(world.app, makeColleague(small));
     const [one, two] = [openBrowser(world.app), openBrowser(world.app)];
     const [ada, bea] = [makeColleague(small), makeColleague(small)];
-    const ends = await Promise.all([signInWithCompany(one, ada.email, ada), signInWithCompany(two, bea.email, bea)]);
-    expect(ends.sort()).toEqual(['/auth/company', failedWith('company_seats_taken')]);
+    const pages = await Promise.all([signInWithCompany(one, ada.email, ada), signInWithCompany(two, bea.email, bea)]);
+    expect(pages.sort()).toEqual(['/auth/company', failedWith('company_seats_taken')]);
     const members = world.database.sql.selectFrom('company_members').select('uid').where('company_id', '=', small.id);
     expect(await members.execute()).toHaveLength(3);
-    const strangers = world.database.sql
+    const accounts = world.database.sql
       .selectFrom('identity_users')
       .select('id')
       .where('email', 'in', [ada.email, bea.email]);
-    expect(await strangers.execute()).toHaveLength(1);
+    expect(await accounts.execute()).toHaveLength(1);
   });
 
-  test('Without the license, the sign-in is off, and colleagues sign in as before', async () => {
+  test('Without the license, single sign-on is off, and colleagues sign in as before', async () => {
     const other = await openCompany(world.app);
     await setUpSignOn(other, world.provider, world.domains.files);
     const cole = makeColleague(other);

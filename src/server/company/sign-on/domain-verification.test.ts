@@ -102,7 +102,7 @@ describe.each(featureDatabases())('the email domain of a company, on the $name d
     expect(await readSignOn(company)).toMatchObject({ domain: company.domain, verifiedBy: null });
   });
 
-  test('Verified domains are rechecked, and after two weeks without a record or file, the sign-in is off', async () => {
+  test('Verified domains are rechecked, and after two weeks without a record or file, single sign-on is off', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     const recheckAfter = async (daysAgo: number) => {

@@ -24,7 +24,7 @@ const ALGORITHMS = [
 
 const Strings = z.array(z.string());
 
-/** The fields that we use of a discovery document (OpenID Connect Discovery 1.0, section 3). */
+/** The fields of a discovery document that we use (OpenID Connect Discovery 1.0, section 3). */
 const Discovery = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),

@@ -22,7 +22,7 @@ export type Client = { readonly issuer: Issuer; readonly id: string; readonly se
 
 export type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
 
-type Secrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
+type CallbackChecks = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
 const TIMEOUT_S = 8;
 const SCOPE = 'openid email profile';
@@ -45,12 +45,12 @@ function configure({ issuer, id, secret }: Client, fetch: GuardedFetch): Configu
   return config;
 }
 
-/** Returns the URL for the browser, and the secrets that the callback is checked against. */
+/** Returns the URL for the browser, and the values that the callback is checked against. */
 export async function beginAtIssuer(
   client: Client,
   { redirectUri, loginHint, isTest }: { redirectUri: string; loginHint: string | null; isTest: boolean },
   fetch: GuardedFetch,
-): Promise<Secrets & { readonly url: string }> {
+): Promise<CallbackChecks & { readonly url: string }> {
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
   const url = buildAuthorizationUrl(configure(client, fetch), {
     redirect_uri: redirectUri,
@@ -61,7 +61,7 @@ export async function beginAtIssuer(
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(loginHint === null ? {} : { login_hint: loginHint }),
-    // A test must go through the entire sign-in instead of using a session that is already open there.
+    // A test must go through the entire sign-in instead of using an open session at the issuer.
     ...(isTest ? { prompt: 'login' } : {}),
   });
   return { url: url.href, state, nonce, verifier };
@@ -69,7 +69,7 @@ export async function beginAtIssuer(
 
 export async function finishAtIssuer(
   client: Client,
-  { redirectUri, search, state, nonce, verifier }: Secrets & { redirectUri: string; search: string },
+  { redirectUri, search, state, nonce, verifier }: CallbackChecks & { redirectUri: string; search: string },
   fetch: GuardedFetch,
 ): Promise<Claims> {
   const config = configure(client, fetch);
@@ -84,6 +84,6 @@ export async function finishAtIssuer(
   const claims: IDToken | undefined = tokens.claims();
   if (claims === undefined) throw new Error('The issuer returned no ID token');
   if (claims.email !== undefined || client.issuer.userinfo_endpoint === undefined) return claims;
-  const more: UserInfoResponse = await fetchUserInfo(config, tokens.access_token, claims.sub);
-  return { ...more, ...claims };
+  const userInfo: UserInfoResponse = await fetchUserInfo(config, tokens.access_token, claims.sub);
+  return { ...userInfo, ...claims };
 }

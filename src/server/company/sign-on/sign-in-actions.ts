@@ -49,7 +49,7 @@ export const companySignInActions = {
       .begin(company.row, { loginHint: email, testedBy: null })
       .catch((error: unknown) => {
         const problem = error instanceof AppError ? error.code : 'unknown';
-        log.warn({ companyId: company.row.company_id, problem }, "a company's sign-in could not be started");
+        log.warn({ companyId: company.row.company_id, problem }, 'a company sign-in could not be started');
         throw toSignInError(error);
       });
     return new Reply({ success: true, url }, [cookie]);

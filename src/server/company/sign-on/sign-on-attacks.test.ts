@@ -17,7 +17,7 @@ import {
   startSignIn,
   type TestCompany,
 } from './testing/companies.ts';
-import { type ForgingIssuer, HONEST, startForgingIssuer } from './testing/forging-issuer.ts';
+import { type ForgingIssuer, SIGN_UNCHANGED_CLAIMS, startForgingIssuer } from './testing/forging-issuer.ts';
 import { setUpSignOnWorld } from './testing/world.ts';
 
 const FAILED_SIGN_IN_URL = '/auth/company?error=company_sign_in_failed';
@@ -32,21 +32,21 @@ function withParams(address: URL | string, params: Record<string, string | null>
   return changed;
 }
 
-describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name database", (engine) => {
+describe.each([defaultDatabase()])('attacks on single sign-on, on the $name database', (engine) => {
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
   const world = setUpSignOnWorld(engine, { log });
   let forger: ForgingIssuer;
   let company: TestCompany;
-  let forged: TestCompany;
+  let forgerCompany: TestCompany;
   beforeAll(async () => {
     forger = await startForgingIssuer(world.provider.url);
-    [company, forged] = [await openCompany(world.app), await openCompany(world.app)];
+    [company, forgerCompany] = [await openCompany(world.app), await openCompany(world.app)];
     await setUpSignOn(company, world.provider, world.domains.files);
-    await setUpSignOn(forged, world.provider, world.domains.files, forger.url);
+    await setUpSignOn(forgerCompany, world.provider, world.domains.files, forger.url);
   });
   beforeEach(() => {
-    forger.forge = HONEST;
+    forger.forge = SIGN_UNCHANGED_CLAIMS;
   });
   afterAll(() => forger.stop());
 
@@ -139,9 +139,9 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
 
   test("One company's callback is refused at another company's path, and with the name of another issuer", async () => {
     const browser = openBrowser(world.app);
-    const callbackUrl = await getCallbackUrl(browser, forged);
+    const callbackUrl = await getCallbackUrl(browser, forgerCompany);
     const wrongUrl = new URL(callbackUrl);
-    wrongUrl.pathname = wrongUrl.pathname.replace(forged.id, company.id);
+    wrongUrl.pathname = wrongUrl.pathname.replace(forgerCompany.id, company.id);
     expect(await followCallback(browser, wrongUrl)).toBe(FAILED_SIGN_IN_URL);
     // This callback still names the real provider, which isn't this company's issuer.
     expect(await followCallback(browser, callbackUrl)).toBe(FAILED_SIGN_IN_URL);
@@ -149,7 +149,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
   });
 
   async function signInForged(browser: TestBrowser): Promise<string | null> {
-    return followCallback(browser, withParams(await getCallbackUrl(browser, forged), { iss: forger.url }));
+    return followCallback(browser, withParams(await getCallbackUrl(browser, forgerCompany), { iss: forger.url }));
   }
 
   test('A valid token signs in, so the tokens below fail only because of their flaws', async () => {
@@ -204,7 +204,8 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     ['no address', { email: undefined }, 'other_domain'],
   ])('An ID token with %s signs no one in', async (_, changed, code) => {
     forger.forge = (claims, sign) => {
-      const email = typeof changed.email === 'string' ? changed.email.replace('DOMAIN', forged.domain) : undefined;
+      const email =
+        typeof changed.email === 'string' ? changed.email.replace('DOMAIN', forgerCompany.domain) : undefined;
       return sign({ ...claims, ...changed, ...('email' in changed ? { email } : {}) });
     };
     const browser = openBrowser(world.app);
@@ -214,7 +215,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
 
   test('If an issuer is gone or does not answer in time, only that sign-in fails', async () => {
     const browser = openBrowser(world.app);
-    const callbackUrl = withParams(await getCallbackUrl(browser, forged), { iss: forger.url });
+    const callbackUrl = withParams(await getCallbackUrl(browser, forgerCompany), { iss: forger.url });
     forger.forge = () => new Promise<string>(() => undefined);
     expect(await followCallback(browser, callbackUrl)).toBe(UNREACHABLE_URL);
     await expectSignedOut(browser);
@@ -224,7 +225,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     stopped.stop();
     const refused = await browser.send('POST', '/api/auth/company', { email: makeColleague(unreachable).email });
     expect(refused).toMatchObject({ status: 503, body: { error: { code: 'company_sign_in_unreachable' } } });
-    forger.forge = HONEST;
+    forger.forge = SIGN_UNCHANGED_CLAIMS;
     expect(await signInForged(browser)).toBe('/auth/company');
   });
 
@@ -243,7 +244,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     for (const path of ['/api/company/sign-on', '/api/user/export'])
       expect(JSON.stringify((await company.owner.send('GET', path)).body)).not.toContain(secret);
     const text = logged.join('');
-    expect(text).toContain("a company's sign-in failed");
+    expect(text).toContain('a company sign-in failed');
     for (const value of ['made-up', secret, callbackUrl.searchParams.get('state') ?? '?'])
       expect(text).not.toContain(value);
     const accounts = world.database.sql

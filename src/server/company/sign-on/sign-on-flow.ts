@@ -11,7 +11,7 @@ import type { Claims, Client } from './openid.ts';
 import { type Attempt, createSignOnSecrets, type SignOnSecrets } from './sign-on-secrets.ts';
 import { findSignOn, type SignOnRow } from './sign-on-store.ts';
 
-/** The redirect URI of each company has its own path, so that one issuer can't pass for another. */
+/** The redirect URI of each company has its own path, so that one issuer can't impersonate another. */
 export const COMPANY_CALLBACK = '/api/auth/callback/company';
 const COOKIE = 'towcharge.company_sign_in';
 const ATTEMPT_MS = 10 * 60_000;
@@ -25,7 +25,7 @@ export type SignOnFlow = {
   readonly redirectUri: (companyId: string) => string;
   readonly begin: (
     row: SignOnRow,
-    to: { readonly loginHint: string | null; readonly testedBy: string | null },
+    options: { readonly loginHint: string | null; readonly testedBy: string | null },
   ) => Promise<{ readonly url: string; readonly cookie: string }>;
   /** Null if the browser has no unexpired attempt for this company and state. */
   readonly readAttempt: (callback: Callback) => Promise<Attempt | null>;
@@ -114,7 +114,7 @@ export function createSignOnFlow({ sql, publicUrl, outbound, clock, log }: SignO
         const callback = { redirectUri: redirectUri(companyId), search, ...checks };
         return { row, testedBy, claims: await finishAtIssuer(await readClient(row), callback, outbound.fetch) };
       } catch (error) {
-        log.warn({ companyId, problem: describeProblem(error) }, "a company's sign-in failed");
+        log.warn({ companyId, problem: describeProblem(error) }, 'a company sign-in failed');
         throw toSignInError(error);
       }
     },

@@ -7,12 +7,12 @@ import {
   followCallback,
   getUid,
   makeColleague,
+  makeSignOnRequired,
   openCompany,
   passSecondFactor,
   readSignOn,
   refusedWith,
   renew,
-  requireSignOn,
   setUpSignOn,
   signInAsColleague,
   signInWithCompany,
@@ -22,7 +22,7 @@ import { setUpSignOnWorld } from './testing/world.ts';
 
 const SIGN_ON = '/api/company/sign-on';
 
-describe.each(featureDatabases())('a sign-in that a company tests and requires, on the $name database', (engine) => {
+describe.each(featureDatabases())('tested and required single sign-on, on the $name database', (engine) => {
   const world = setUpSignOnWorld(engine);
 
   test('A test runs the entire sign-in without signing anyone in, and has to be repeated after a change', async () => {
@@ -48,7 +48,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect(await readSignOn(company)).toMatchObject({ testedAt: null, verifiedBy: 'file' });
   });
 
-  test('The sign-in can be required only once it is set up and tested and the owner can sign in without it', async () => {
+  test('Single sign-on can be required only once it is set up and tested and the owner can sign in without it', async () => {
     const company = await openCompany(world.app);
     const requireIt = () => company.owner.send('PUT', `${SIGN_ON}/required`, { isRequired: true });
     expect(await requireIt()).toMatchObject(refusedWith(404, 'sign_on_not_found'));
@@ -60,17 +60,17 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect((await requireIt()).body).toMatchObject({ data: { isRequired: true } });
   });
 
-  test('While single sign-on is required, members of the domain can sign in no other way, but the owner and others can', async () => {
+  test('While single sign-on is required, members with an address in the domain can sign in no other way; the owner and others sign in as before', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     const cole = makeColleague(company);
     const before = await signUp(world.app, cole.email);
     await verifyAndJoin(world.app, before, company);
-    const byCompany = await signInAsColleague(world.app, cole);
+    const signOnBrowser = await signInAsColleague(world.app, cole);
     const outsider = await signUp(world.app, `nona${Date.now()}@${company.domain}`);
-    await requireSignOn(world.app, company);
+    await makeSignOnRequired(world.app, company);
     expect(await renew(before)).toBe(401);
-    expect(await renew(byCompany)).toBe(200);
+    expect(await renew(signOnBrowser)).toBe(200);
     expect(await renew(outsider)).toBe(200);
     const browser = openBrowser(world.app);
     const required = refusedWith(403, 'company_sign_in_required');
@@ -86,26 +86,26 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect((await signIn(openBrowser(world.app), cole.email, TEST_PASSWORD)).status).toBe(200);
   });
 
-  test("A password session ends at its next token once its user has to use the company's sign-in", async () => {
+  test('A password session ends at its next token renewal once its user has to use single sign-on', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
-    await requireSignOn(world.app, company);
-    const late = await signUp(world.app, makeColleague(company).email);
-    const uid = getUid(late);
-    expect(await renew(late)).toBe(200);
+    await makeSignOnRequired(world.app, company);
+    const newMember = await signUp(world.app, makeColleague(company).email);
+    const uid = getUid(newMember);
+    expect(await renew(newMember)).toBe(200);
     await world.database.sql
       .insertInto('company_members')
       .values({ uid, company_id: company.id, role: 'driver', joined_at: new Date() })
       .execute();
-    expect(await renew(late)).toBe(403);
-    expect((await late.send('GET', '/api/user/profile')).status).toBe(401);
-    expect(await renew(late)).toBe(401);
+    expect(await renew(newMember)).toBe(403);
+    expect((await newMember.send('GET', '/api/user/profile')).status).toBe(401);
+    expect(await renew(newMember)).toBe(401);
   });
 
-  test('While single sign-on is required, the owner cannot turn off two-step sign-in, and transferring the company ends the requirement', async () => {
+  test('While single sign-on is required, the owner cannot turn off two-step sign-in, and a transfer ends the requirement', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
-    await requireSignOn(world.app, company);
+    await makeSignOnRequired(world.app, company);
     const newOwnerUid = await verifyAndJoin(world.app, await signUp(world.app, makeColleague(company).email), company);
     const stop = { password: TEST_PASSWORD };
     expect(await company.owner.send('POST', '/api/auth/second-factor/stop', stop)).toMatchObject(
@@ -120,13 +120,13 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect(await row.execute()).toEqual([{ is_required: false }]);
   });
 
-  test('The sign-in is not required without the license or after its removal', async () => {
+  test('Single sign-on is not required without the license or after its removal', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     const cole = makeColleague(company);
     await verifyAndJoin(world.app, await signUp(world.app, cole.email), company);
     await signInAsColleague(world.app, cole);
-    await requireSignOn(world.app, company);
+    await makeSignOnRequired(world.app, company);
     const write = world.database.sql.updateTable('users').where('email', '=', company.ownerEmail);
     await write.set({ license: 'business' }).execute();
     expect((await signIn(openBrowser(world.app), cole.email, TEST_PASSWORD)).status).toBe(200);

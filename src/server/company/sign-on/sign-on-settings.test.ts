@@ -77,9 +77,9 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
       .set({ twoFactorEnabled: true })
       .where('id', '=', company.ownerUid)
       .execute();
-    const needed = refusedWith(401, 'second_factor_needed');
-    expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(needed);
-    expect(await company.owner.send('DELETE', SIGN_ON)).toMatchObject(needed);
+    const secondFactorNeeded = refusedWith(401, 'second_factor_needed');
+    expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(secondFactorNeeded);
+    expect(await company.owner.send('DELETE', SIGN_ON)).toMatchObject(secondFactorNeeded);
     await passSecondFactor(world.app, company);
     expect((await company.owner.send('PUT', SIGN_ON, draft)).status).toBe(200);
     const longAgo = new Date(Date.now() - 16 * 60_000);
@@ -88,9 +88,9 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
       .set({ createdAt: longAgo })
       .where('userId', '=', company.ownerUid)
       .execute();
-    const late = refusedWith(403, 'requires_recent_login');
-    expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(late);
-    expect(await company.owner.send('DELETE', SIGN_ON)).toMatchObject(late);
+    const signInTooOld = refusedWith(403, 'requires_recent_login');
+    expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(signInTooOld);
+    expect(await company.owner.send('DELETE', SIGN_ON)).toMatchObject(signInTooOld);
   });
 
   test.each(['gmail.com', 'Outlook.com', 'yahoo.com', 'icloud.com'])(
@@ -159,7 +159,7 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     expect(await company.owner.send('PUT', SIGN_ON, httpsDraft)).toMatchObject(refusedWith(400, 'issuer_not_public'));
   });
 
-  test('With another identity provider, the sign-in is reported as unavailable and cannot be set up', async () => {
+  test('With another identity provider, single sign-on is reported as unavailable and cannot be set up', async () => {
     const appWithoutSignOn = await openApp(world.database, {}, { outbound: world.domains.outbound, signOn: null });
     const company = await openCompany(appWithoutSignOn);
     expect((await company.owner.send('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: false, data: null });

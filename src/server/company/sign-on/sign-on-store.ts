@@ -100,7 +100,7 @@ export async function recordVerification(
   return saved;
 }
 
-/** Ends a company's domain verification and the sessions from its sign-in; false if the verification has changed. */
+/** Ends a company's domain verification and its single sign-on sessions; false if the verification has changed. */
 export async function deleteVerification(tx: Sql, { company_id, domain, verified_by }: SignOnRow): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('company_sign_ons')
@@ -119,7 +119,7 @@ export async function deleteVerification(tx: Sql, { company_id, domain, verified
   return true;
 }
 
-/** Lists sign-ons whose token was last seen before a time. Verifications by an administrator don't expire. */
+/** Lists settings whose domain token was last seen before a time. Verifications by an administrator don't expire. */
 export async function listDomainsToRecheck(sql: Sql, before: Date): Promise<SignOnRow[]> {
   return sql
     .selectFrom('company_sign_ons')
@@ -162,7 +162,7 @@ export async function setSignOnRequired(tx: Sql, companyId: string, isRequired: 
   return saved;
 }
 
-/** Ends the sessions of members with an address in the domain, except the owner's and any from a company's sign-in. */
+/** Ends the sessions of members with an address in the domain, except the owner's and single sign-on sessions. */
 export async function endOtherSessions(tx: Sql, { company_id, domain }: SignOnRow): Promise<void> {
   await tx
     .deleteFrom('identity_sessions')

@@ -9,15 +9,15 @@ import { deleteVerification, findVerifiedSignOn, recordVerification, type SignOn
 type VerificationDeps = Pick<Deps, 'sql' | 'outbound' | 'clock'>;
 type Domain = Pick<SignOnRow, 'company_id' | 'domain'>;
 
-/** Returns another company's sign-on that has verified a domain, and whether its token is gone, as after a sale. */
+/** Returns another company's settings with a verified domain, and whether its token is gone, as after a sale. */
 async function findRival({ company_id, domain }: Domain, { sql, outbound }: VerificationDeps) {
   const rival = await findVerifiedSignOn(sql, domain);
   if (rival === null || rival.company_id === company_id) return null;
-  // A verification by an administrator (stored as 'operator') has no token to look up; it lasts until one ends it.
+  // A verification by an administrator (stored as 'operator') has no token; it lasts until an administrator ends it.
   return { rival, isGone: rival.verified_by !== 'operator' && (await isVerificationGone(rival, outbound)) };
 }
 
-/** Throws if another company has verified a domain and its token is still there. */
+/** Throws if another company has verified a domain and its token is still published. */
 export async function requireFreeDomain(wanted: Domain, deps: VerificationDeps): Promise<void> {
   const claim = await findRival(wanted, deps);
   if (claim !== null && !claim.isGone) throw new AppError('mail_domain_taken');

@@ -124,8 +124,8 @@ export async function passSecondFactor(app: AppUnderTest, { ownerUid: uid }: Tes
   await (await setUpPeople(app)).passSecondFactor({ uid, sessionId: id });
 }
 
-/** Requires the company's sign-in after a colleague has used it. */
-export async function requireSignOn(app: AppUnderTest, company: TestCompany): Promise<void> {
+/** Makes the company require single sign-on, after a colleague has used it. */
+export async function makeSignOnRequired(app: AppUnderTest, company: TestCompany): Promise<void> {
   await signInAsColleague(app, makeColleague(company));
   await passSecondFactor(app, company);
   const required = await company.owner.send('PUT', '/api/company/sign-on/required', { isRequired: true });

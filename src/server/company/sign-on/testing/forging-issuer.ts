@@ -11,7 +11,7 @@ export type ForgingIssuer = {
 
 type Sign = (claims: JWTPayload) => Promise<string>;
 
-export const HONEST: ForgingIssuer['forge'] = (claims, sign) => sign(claims);
+export const SIGN_UNCHANGED_CLAIMS: ForgingIssuer['forge'] = (claims, sign) => sign(claims);
 
 async function forwardRequest(request: IncomingMessage, url: string): Promise<Record<string, unknown>> {
   const headers = {
@@ -47,7 +47,7 @@ export async function startForgingIssuer(providerUrl: string): Promise<ForgingIs
   const address = server.address();
   const self: ForgingIssuer = {
     url: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,
-    forge: HONEST,
+    forge: SIGN_UNCHANGED_CLAIMS,
     stop: () => {
       server.close();
       server.closeAllConnections();

@@ -20,7 +20,7 @@ const TIMEOUT_MS = 2_000;
 
 const dnsError = (code: string) => Object.assign(new Error(code), { code });
 
-export async function openDomains(): Promise<TestDomains> {
+export async function startTestDomains(): Promise<TestDomains> {
   const [records, files] = [new Map<string, string[]>(), new Map<string, string>()];
   const [silent, down] = [new Set<string>(), new Set<string>()];
   const server = createServer(({ url = '' }, response) => {

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import type { DatabaseUnderTest } from '../../../db/testing.ts';
 import type { Deps } from '../../../deps.ts';
 import { type AppUnderTest, openApp } from '../../../testing.ts';
-import { openDomains, type TestDomains } from './test-domains.ts';
+import { startTestDomains, type TestDomains } from './test-domains.ts';
 
 export type SignOnWorld = {
   readonly database: Database;
@@ -19,7 +19,7 @@ export function setUpSignOnWorld({ open }: DatabaseUnderTest, overrides: Partial
   let domains: TestDomains;
   let app: AppUnderTest;
   beforeAll(async () => {
-    [database, provider, domains] = [await open(), await startOpenIdProvider(), await openDomains()];
+    [database, provider, domains] = [await open(), await startOpenIdProvider(), await startTestDomains()];
     app = await openApp(database, {}, { outbound: domains.outbound, ...overrides });
   });
   afterAll(async () => {

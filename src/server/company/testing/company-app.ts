@@ -20,7 +20,7 @@ export type Member = {
   readonly findShared: (name: string) => Promise<SharedRig>;
 };
 
-export type Fleet = {
+export type CompanyApp = {
   readonly app: AppUnderTest;
   readonly setLicense: (member: Member, license: string) => Promise<void>;
   readonly createCompany: () => Promise<{ id: string; owner: Member; manager: Member; driver: Member }>;
@@ -29,14 +29,14 @@ export type Fleet = {
   readonly leave: (member: Member) => Promise<void>;
 };
 
-export async function setUpFleet(database: Database, clock = () => new Date()): Promise<Fleet> {
+export async function setUpCompanyApp(database: Database, clock = () => new Date()): Promise<CompanyApp> {
   const app = await openApp(database, {}, { clock });
   const { sql } = database;
   let userCount = 0;
 
   const createUser = async (): Promise<Member> => {
     userCount += 1;
-    const email = `fleet${userCount}@example.com`;
+    const email = `member${userCount}@example.com`;
     const browser = await signUp(app, email);
     const readGarage = async () =>
       (await browser.send('GET', '/api/user/rigs')).body?.data as Awaited<ReturnType<Member['readGarage']>>;
@@ -61,10 +61,10 @@ export async function setUpFleet(database: Database, clock = () => new Date()): 
       },
     };
   };
-  const join: Fleet['join'] = async (companyId, { uid }, role = 'driver') => {
+  const join: CompanyApp['join'] = async (companyId, { uid }, role = 'driver') => {
     await sql.insertInto('company_members').values({ uid, company_id: companyId, role, joined_at: clock() }).execute();
   };
-  const setLicense: Fleet['setLicense'] = async ({ uid }, license) => {
+  const setLicense: CompanyApp['setLicense'] = async ({ uid }, license) => {
     await sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
   };
   const createCompany = async () => {
