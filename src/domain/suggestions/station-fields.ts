@@ -86,7 +86,7 @@ export type FieldValue = z.infer<typeof FieldValue>;
 export const SeenValues = z.partialRecord(FieldName, FieldValue);
 export type SeenValues = z.infer<typeof SeenValues>;
 
-/** Positions this close are the same; a phone and a map rarely agree better. */
+/** Positions this close count as the same; a phone and a map rarely agree more closely. */
 export const SAME_PLACE_M = 10;
 
 function isPosition(value: unknown): value is LatLng {

@@ -42,7 +42,7 @@ function toPreferences({ filters = {}, avoid = [], ...slots }: Slots): TripDraft
   const preferred = toNetworkNames(filters.networks ?? []);
   const avoided = toNetworkNames(filters.exclude_networks ?? []);
   const amenities = toAmenities(filters.amenities ?? []);
-  const isHitched = filters.no_unhitch === true || filters.pull_through === true;
+  const staysHitched = filters.no_unhitch === true || filters.pull_through === true;
   const speed = slots.max_speed_mph;
   return {
     ...pickAccepted('startPercent')(slots.start_soc_pct),
@@ -50,7 +50,7 @@ function toPreferences({ filters = {}, avoid = [], ...slots }: Slots): TripDraft
     ...pickAccepted('endReservePercent')(slots.arrive_soc_pct),
     ...pickAccepted('maxChargePercent')(slots.max_charge_pct),
     ...pickAccepted('topSpeedMps')(speed === undefined ? undefined : mphToMps(speed)),
-    ...(isHitched ? { unhitch: 'never' } : {}),
+    ...(staysHitched ? { unhitch: 'never' } : {}),
     ...(avoid.includes('tolls') ? { avoidTolls: true } : {}),
     ...(preferred.length > 0 ? { preferredNetworks: preferred } : {}),
     ...(avoided.length > 0 ? { avoidedNetworks: avoided } : {}),

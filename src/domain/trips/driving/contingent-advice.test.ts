@@ -77,14 +77,14 @@ describe('a driver with a contingent stop ahead', () => {
     expect(getContingentAdvice(route, driveTo(55, 44))?.stop.stopMin).toBe(20);
   });
 
-  test('charges there at the pace of fast chargers, even if the trip has a night at a slow one', () => {
+  test('charges there at the pace of fast chargers, even if the trip has a night at a overnightLegs one', () => {
     const legs = ROUTE.legs.map((leg) => ({ ...leg, contingent: withPlannedArrival(leg, 40) }));
-    const slow = legs.slice(1).map(({ to, ...leg }) => ({
+    const overnightLegs = legs.slice(1).map(({ to, ...leg }) => ({
       ...leg,
       to: { ...to, kind: 'overnight' as const, departurePercent: 90, chargeMin: 400, stopMin: 600 },
     }));
     const minutesAt = (route: DriveRoute) => getContingentAdvice(route, driveTo(55, 30))?.stop.stopMin;
-    expect(minutesAt({ ...ROUTE, legs: [...legs, ...slow] })).toBe(minutesAt({ ...ROUTE, legs }));
+    expect(minutesAt({ ...ROUTE, legs: [...legs, ...overnightLegs] })).toBe(minutesAt({ ...ROUTE, legs }));
   });
 
   test('gets no advice past the turnoff, at a stop, or on a leg without a contingent stop', () => {
@@ -144,13 +144,14 @@ describe('a driver with a contingent stop ahead', () => {
     const usedPercent = leg.forecast.usedPercent.map((used, i) =>
       (leg.forecast.atM[i] ?? 0) > 60_000 ? used + 45 : used,
     );
-    const longer = { ...ROUTE, legs: [{ ...leg, forecast: { ...leg.forecast, usedPercent } }, ...ROUTE.legs.slice(1)] };
-    expect(isShortOfCharge(longer, driveTo(50, 48))).toBe(false);
-    expect(isShortOfCharge(longer, driveTo(50, 30))).toBe(true);
+    const steep = { ...ROUTE, legs: [{ ...leg, forecast: { ...leg.forecast, usedPercent } }, ...ROUTE.legs.slice(1)] };
+    expect(isShortOfCharge(steep, driveTo(50, 48))).toBe(false);
+    expect(isShortOfCharge(steep, driveTo(50, 30))).toBe(true);
   });
 
   test('arrives without the minutes and the charge of a stop that is not needed', () => {
-    const enough = driveTo(50, 56);
-    expect(buildDriveView(ROUTE, enough)).toEqual(buildDriveView(toRoute(buildNorthwardTrip()), enough));
+    const withEnoughCharge = driveTo(50, 56);
+    const withoutStop = toRoute(buildNorthwardTrip());
+    expect(buildDriveView(ROUTE, withEnoughCharge)).toEqual(buildDriveView(withoutStop, withEnoughCharge));
   });
 });

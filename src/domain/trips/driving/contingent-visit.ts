@@ -3,7 +3,7 @@ import {
   type DriveProgress,
   getContingentAdvice,
   getDueStop,
-  getUsualPace,
+  getMeanChargingPace,
   getVisitedStop,
 } from './contingent-advice.ts';
 import type { DriveRoute } from './drive-route.ts';
@@ -43,7 +43,7 @@ export function getVisitPercent(route: DriveRoute, drive: DriveProgress, nowMs: 
   if (due === null || last === null) return null;
   const wasDue = getContingentAdvice(route, { ...drive, visit: null })?.advice === 'stop';
   if (drive.visit?.reading === null && !wasDue) return last.percent;
-  const charged = last.percent + (getUsualPace(route) * Math.max(0, nowMs - last.atMs)) / MS_PER_MINUTE;
+  const charged = last.percent + (getMeanChargingPace(route) * Math.max(0, nowMs - last.atMs)) / MS_PER_MINUTE;
   return Math.max(last.percent, Math.min(due.departurePercent, charged));
 }
 
@@ -51,7 +51,7 @@ export function getVisitPercent(route: DriveRoute, drive: DriveProgress, nowMs: 
 export function getVisitMinutesLeft(route: DriveRoute, drive: DriveProgress, nowMs: number): number | null {
   const [visited, due, last] = [getVisitedStop(route, drive), getDueStop(route, drive), getLastCharge(route, drive)];
   if (visited === null || due === null || drive.visit === null) return null;
-  const pace = getUsualPace(route);
+  const pace = getMeanChargingPace(route);
   if (last !== null && last.percent >= due.departurePercent) return 0;
   if (last === null || pace === 0)
     return Math.max(0, due.stop.stopMin - (nowMs - drive.visit.arrivedAtMs) / MS_PER_MINUTE);

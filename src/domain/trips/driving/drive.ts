@@ -31,7 +31,7 @@ export type Drive = {
   /** The first charge that the driver reported soon after arrival; null if there is none. */
   readonly arrivedPercent: number | null;
   readonly bias: ConsumptionBias;
-  /** Null if the rig wasn't there. */
+  /** The visit to the contingent stop of this leg; null if the rig wasn't there. */
   readonly visit: ContingentVisit | null;
 };
 
@@ -166,7 +166,7 @@ function markVisited(drive: Drive, { contingent }: DriveLeg, atMs: number): Driv
   return { ...drive, following, visit: { arrivedAtMs: atMs, reading: null, hasLeft: false } };
 }
 
-/** Drops a short pause without a report; otherwise leaves the contingent stop. */
+/** Ignores a short pause without a report; otherwise leaves the contingent stop. */
 function resumeAfterPauseOrStop(route: DriveRoute, drive: Drive, nowMs: number): Drive {
   const { visit } = drive;
   const isShort = visit !== null && visit.reading === null && nowMs - visit.arrivedAtMs < ARRIVAL_READING_MS;

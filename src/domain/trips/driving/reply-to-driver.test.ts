@@ -77,7 +77,7 @@ describe('a driver on the way hears', () => {
       /^You will reach .* Plaza at 40 PM, in 40 minutes\.$/,
     );
     expect(hear('what time will I get to Camp', AT_40)).toBe('You will reach Camp at 137 PM, in 2 hours 17 minutes.');
-    expect(hear('what time will we reach Moab', AT_40)).toMatch(/^I can only .* Half Way Plaza, and for Camp\.$/);
+    expect(hear('what time will we reach Moab', AT_40)).toMatch(/^I only know .* Half Way Plaza, and for Camp\.$/);
   });
 
   it('at a contingent stop, when they arrive after the rest of that stop', () => {
@@ -100,7 +100,7 @@ describe('a driver on the way hears', () => {
     expect(hearAt(51)).toMatch(/^Yes, but below the reserve: about \d+% at Half Way Plaza\.$/);
     expect(hearAt(48)).toMatch(/^Maybe not: about \d+% at Half Way Plaza, less than planned\. /);
     expect(hearAt(10)).toBe("No. The charge isn't enough for Half Way Plaza. Stop sooner.");
-    expect(hear('will I make it to Moab', AT_40)).toBe('I can only answer for the next stop, Half Way Plaza.');
+    expect(hear('will I make it to Moab', AT_40)).toBe('I only know that for the next stop, Half Way Plaza.');
   });
 
   it('when to skip a contingent stop, or what to do there once the charge is known', () => {

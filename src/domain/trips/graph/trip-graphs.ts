@@ -216,8 +216,8 @@ export class TripGraphs {
       const slowerDrives = slower.map(({ slowerMps, slowerOptions, corridor: slowed }) => ({
         slowerMps,
         // Building a drive takes long, so only those out of range are built at lower speeds.
-        listDrivesBeyond: (reached: ReadonlySet<number>) =>
-          this.#withRoutes(slowed, at, slowed.listDrivesBeyond(at, reached), slowerOptions),
+        listDrivesToUnreached: (reached: ReadonlySet<number>) =>
+          this.#withRoutes(slowed, at, slowed.listDrivesToUnreached(at, reached), slowerOptions),
         getRequestedPercent: (to: number) => getRequestedPercent(corridor, { at, to }, this.#routedDrives),
       }));
       return addSlowerDrivesFrom({ nodes: graph.nodes, at, drives }, slowerDrives, options.rules);

@@ -15,14 +15,14 @@ export type SiteKnowledge = { readonly site: SiteFacts; readonly reports: readon
 export type HitchingEstimate = {
   /** Chance that it charges hitched, 0 to 1. */
   readonly hitchedChance: number;
-  /** Chance that it has to line up in a stall that isn't pull-through, 0 to 1. */
-  readonly lineUpChance: number;
+  /** Chance that it has to maneuver into a stall that isn't pull-through, 0 to 1. */
+  readonly maneuverChance: number;
   /** Chance that it blocks others while charging hitched, 0 to 1. */
   readonly blockingChance: number;
 };
 
 /** A rig without a trailer. */
-export const NO_TRAILER: HitchingEstimate = { hitchedChance: 1, lineUpChance: 0, blockingChance: 0 };
+export const NO_TRAILER: HitchingEstimate = { hitchedChance: 1, maneuverChance: 0, blockingChance: 0 };
 
 /** Outlooks are rounded to whole percent, so that similar sites share one estimate. */
 const OUTLOOK_STEPS = 100;
@@ -30,7 +30,7 @@ const OUTLOOK_STEPS = 100;
 const UNKNOWN_LINE_UP = 0.8;
 const NO_LINING_UP: ReadonlySet<StallLayout> = new Set(['pull_through_clear', 'pull_through_in_lane', 'parallel_curb']);
 
-function estimateLineUpChance(site: SiteFacts): number {
+function estimateManeuverChance(site: SiteFacts): number {
   const layouts = listUsableStalls(site).map((stall) => getLayout(stall));
   const known = layouts.filter((layout) => layout !== null);
   if (known.length === 0) return UNKNOWN_LINE_UP;
@@ -44,7 +44,7 @@ function estimateHitching(site: SiteFacts, reports: readonly SiteReport[], rig: 
   const { score } = computeRigScore(site, weightedReports, rig);
   return {
     hitchedChance: Math.min(1, Math.max(0, score / 100)),
-    lineUpChance: estimateLineUpChance(site),
+    maneuverChance: estimateManeuverChance(site),
     blockingChance: estimateBlockingChance(site, weightedReports),
   };
 }
