@@ -6,7 +6,7 @@ import type { RoadLeg } from '../../roads/road-route.ts';
 import type { WeatherSample } from '../../weather/weather.ts';
 import { Corridor, type EnergyErrors, type OffRoutePlace } from '../corridor/corridor-graph.ts';
 import { type CorridorSite, selectCorridorSites } from '../corridor/corridor-sites.ts';
-import { createOppositePlazaFinder, createBoundFinder, isLeftOf, isOnOtherSide } from '../corridor/other-side.ts';
+import { createBoundFinder, createOppositePlazaFinder, isLeftOf, isOnOtherSide } from '../corridor/other-side.ts';
 import { createEnergyModel } from '../corridor/rig-energy.ts';
 import { buildRouteProfile, type RouteProfile } from '../corridor/route-profile.ts';
 import { type RouteSamples, sampleAtSpeeds, sampleRoute } from '../corridor/route-samples.ts';

@@ -6,7 +6,7 @@ import { chooseSpeeds, findWithSpeeds } from './search-steps.ts';
 import type { PlanSteps } from './trip-needs.ts';
 
 /**
- * Searches again with a higher cost for each stop, and adopts the stops and nights of that plan where they are better.
+ * Searches fewerStopsSearch with a higher cost for each stop, and adopts the stops and nights of that plan where they are better.
  * For trips with overnight stops: the first search considers only the requested speed, but determines the nights.
  */
 export function* adoptFewerStops(
@@ -15,9 +15,9 @@ export function* adoptFewerStops(
   plans: readonly AlternativePlan[],
   allowed: Compromises,
 ): PlanSteps<readonly AlternativePlan[]> {
-  const again = new PlanSearch({ ...area, rules: withFewerStops(area.rules) }, allowed, ['recommended']);
+  const fewerStopsSearch = new PlanSearch({ ...area, rules: withFewerStops(area.rules) }, allowed, ['recommended']);
   const found = yield* findWithSpeeds(
-    again,
+    fewerStopsSearch,
     plans.map(({ plan }) => plan),
   );
   if (found.length === 0) return plans;

@@ -38,10 +38,10 @@ const FREE_STOPS = 3;
 /** Returns which drives a plan with a fuller start may take. */
 function limitDrives(plans: readonly StopPlan[]): IsWantedDrive {
   const stops = plans[0]?.visits.filter(({ isCharging }) => isCharging) ?? [];
-  const knownFrom = stops[FREE_STOPS]?.at ?? Number.POSITIVE_INFINITY;
+  const fixedFrom = stops[FREE_STOPS]?.at ?? Number.POSITIVE_INFINITY;
   const contingent = plans.flatMap(({ legs }) => legs.flatMap((leg) => leg.contingent?.at ?? []));
-  const known = new Set([...plans.flatMap(({ visits }) => visits.map(({ at }) => at)), ...contingent]);
-  return (from, to) => [from, to].every((at) => at < knownFrom || known.has(at));
+  const plannedPlaces = new Set([...plans.flatMap(({ visits }) => visits.map(({ at }) => at)), ...contingent]);
+  return (from, to) => [from, to].every((at) => at < fixedFrom || plannedPlaces.has(at));
 }
 
 /**

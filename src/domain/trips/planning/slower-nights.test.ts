@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
-import { listStays } from '../places/open-stops.ts';
+import { listStays } from '../places/stop-hours.ts';
 import { toOvernightStation } from '../places/overnight-spots.ts';
 import { makeRandomRecords, planRandomRoad, RANDOM_ROAD_DEPARTURE_MS } from '../testing/random-road.ts';
 
