@@ -107,16 +107,16 @@ describe('sites along a line', () => {
     );
   });
 
-  it('appear once for each pass, as on a bothWays trip', () => {
+  it('appear once for each pass, as on a round trip', () => {
     const [home, turn] = [
       { lat: 40, lng: -110 },
       { lat: 40, lng: -108 },
     ];
-    const bothWays = sampleRoute([buildLeg([home, turn]), buildLeg([turn, home])], SPEED_PLAN);
-    const found = selectCorridorSites(bothWays, [makeSite('7', 40.02, -109.2), makeSite('8', 40.01, -108.01)], NEAR_M);
+    const roundTrip = sampleRoute([buildLeg([home, turn]), buildLeg([turn, home])], SPEED_PLAN);
+    const found = selectCorridorSites(roundTrip, [makeSite('7', 40.02, -109.2), makeSite('8', 40.01, -108.01)], NEAR_M);
     expect(found.map(({ key }) => key)).toEqual(['7', '8', '7~2']);
     const [first, , second] = found;
-    expect((first?.atM ?? 0) + (second?.atM ?? 0)).toBeCloseTo(bothWays.atM.at(-1) ?? 0, -3);
+    expect((first?.atM ?? 0) + (second?.atM ?? 0)).toBeCloseTo(roundTrip.atM.at(-1) ?? 0, -3);
   });
 
   it('are at most 40 per 100 miles, with at least four in every ten miles', () => {

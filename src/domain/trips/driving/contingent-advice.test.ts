@@ -77,7 +77,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(getContingentAdvice(route, driveTo(55, 44))?.stop.stopMin).toBe(20);
   });
 
-  test('charges there at the pace of fast chargers, even if the trip has a night at a overnightLegs one', () => {
+  test('charges there at the pace of fast chargers, even if the trip has a night at a slow one', () => {
     const legs = ROUTE.legs.map((leg) => ({ ...leg, contingent: withPlannedArrival(leg, 40) }));
     const overnightLegs = legs.slice(1).map(({ to, ...leg }) => ({
       ...leg,

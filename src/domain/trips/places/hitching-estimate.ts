@@ -28,14 +28,18 @@ export const NO_TRAILER: HitchingEstimate = { hitchedChance: 1, maneuverChance: 
 const OUTLOOK_STEPS = 100;
 /** Assumes that most stalls without a known layout aren't pull-through, because pull-through stalls are rare. */
 const UNKNOWN_MANEUVER_CHANCE = 0.8;
-const EASY_LAYOUTS: ReadonlySet<StallLayout> = new Set(['pull_through_clear', 'pull_through_in_lane', 'parallel_curb']);
+const NO_MANEUVER_LAYOUTS: ReadonlySet<StallLayout> = new Set([
+  'pull_through_clear',
+  'pull_through_in_lane',
+  'parallel_curb',
+]);
 
 function estimateManeuverChance(site: SiteFacts): number {
   const layouts = listUsableStalls(site).map((stall) => getLayout(stall));
   const known = layouts.filter((layout) => layout !== null);
   if (known.length === 0) return UNKNOWN_MANEUVER_CHANCE;
   // Assumes that a rig uses a pull-through stall if there is one, weighted by how certain that is.
-  const through = known.filter(({ value }) => EASY_LAYOUTS.has(value)).map(({ confidence }) => confidence);
+  const through = known.filter(({ value }) => NO_MANEUVER_LAYOUTS.has(value)).map(({ confidence }) => confidence);
   return through.length === 0 ? 1 : 1 - Math.max(...through);
 }
 

@@ -1,5 +1,5 @@
 import type { TripArea } from '../graph/trip-area.ts';
-import { StopHours, penalizeClosed, withoutClosed } from '../places/stop-hours.ts';
+import { penalizeClosed, StopHours, withoutClosed } from '../places/stop-hours.ts';
 import type { AlternativePlan } from '../stops/alternatives.ts';
 import type { StopGraph } from '../stops/stop-graph.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';

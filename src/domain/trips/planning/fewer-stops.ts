@@ -6,7 +6,7 @@ import { chooseSpeeds, findWithSpeeds } from './search-steps.ts';
 import type { PlanSteps } from './trip-needs.ts';
 
 /**
- * Searches fewerStopsSearch with a higher cost for each stop, and adopts the stops and nights of that plan where they are better.
+ * Searches again with a higher cost for each stop, and adopts the stops and nights of that plan where they are better.
  * For trips with overnight stops: the first search considers only the requested speed, but determines the nights.
  */
 export function* adoptFewerStops(

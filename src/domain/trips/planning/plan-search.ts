@@ -51,7 +51,7 @@ const ROUNDS_BEFORE_ROUTED_ONLY = 4;
 const ROUNDS_MAX = 16;
 /** Extra rounds if a route shows that a place is farther away than estimated, for example across water. */
 const EXTRA_ROUNDS_MAX = 16;
-const BETTER_ROUNDS_MAX = 8;
+const BETTER_STOP_ROUNDS_MAX = 8;
 const FAILURE_REQUESTS_MAX = 12;
 /** Estimates can be this many minutes too high: a place far off the route may have a shorter road of its own. */
 const SUBSTITUTE_EXTRA_MINUTES = 60;
@@ -77,7 +77,7 @@ export class PlanSearch {
   readonly #closedStops: ClosedStops;
   #rounds = 0;
   #extraRoundsLeft = EXTRA_ROUNDS_MAX;
-  #betterRoundsLeft = BETTER_ROUNDS_MAX;
+  #betterRoundsLeft = BETTER_STOP_ROUNDS_MAX;
   #hasPlaceMoved = false;
   #failureRequests = 0;
   #slowerRounds = 0;
@@ -270,8 +270,8 @@ export class PlanSearch {
 
   /** Before giving up, requests the route of the drive with the smallest shortfall. */
   #requestFailureDrive(): SearchRound {
-    const isUnrestricted = this.#slowerMps === 0 && this.#isWanted === ALL_DRIVES;
-    if (!isUnrestricted || !this.#allowed.slower || this.#failureRequests >= FAILURE_REQUESTS_MAX) return { kind: 'none' };
+    const isFull = this.#slowerMps === 0 && this.#isWanted === ALL_DRIVES;
+    if (!isFull || !this.#allowed.slower || this.#failureRequests >= FAILURE_REQUESTS_MAX) return { kind: 'none' };
     const drives = this.#area.graphs.listUnroutedDrives([{ legs: [this.diagnose()] }]);
     this.#failureRequests += 1;
     return drives.length === 0 ? { kind: 'none' } : { kind: 'unrouted', drives };

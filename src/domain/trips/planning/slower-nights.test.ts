@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
-import { listStays } from '../places/stop-hours.ts';
 import { toOvernightStation } from '../places/overnight-spots.ts';
+import { listStays } from '../places/stop-hours.ts';
 import { makeRandomRecords, planRandomRoad, RANDOM_ROAD_DEPARTURE_MS } from '../testing/random-road.ts';
 
 const WORLD_COUNT = 12;
