@@ -68,7 +68,7 @@ export function toTripDraftParts({ slots }: Query, { start, end, via }: TripPlac
   };
 }
 
-/** Lists the parts of a trip request that can't be filled in. */
+/** Describes the parts of a query that a trip draft doesn't use, such as the departure time. */
 export function listUnusedTripParts({ avoid = [], ...slots }: Slots): string[] {
   return [
     ...avoid.filter((what) => what !== 'tolls').map((what) => `avoiding ${what.replaceAll('_', ' ')}`),

@@ -17,7 +17,7 @@ import {
 } from './build-trip-graph.ts';
 import { CHOSEN_SLOWER_MPS, SLOWER_MPS, toSpeedPlan } from './build-trip-rig.ts';
 import { correctDetours, type RoutedLeg } from './correct-detours.ts';
-import { GraphUpdates } from './graph-updates.ts';
+import { GraphCache } from './graph-cache.ts';
 import { buildRoutedDrive, type RoutedDrive } from './routed-drive.ts';
 import {
   applyRoutedDrives,
@@ -67,7 +67,7 @@ export class TripGraphs {
   readonly #routes = new Map<string, Map<string, RoadLeg | null>>();
   readonly #drives = new Map<string, RoutedDrive>();
   readonly #routedLegs: RoutedLeg[] = [];
-  readonly #updates = new GraphUpdates();
+  readonly #graphCache = new GraphCache();
   readonly #originalPlaces: ReadonlyMap<string, OffRoutePlace>;
   #places: ReadonlyMap<string, OffRoutePlace>;
   #placeList: readonly OffRoutePlace[];
@@ -252,7 +252,7 @@ export class TripGraphs {
   ): StopGraph {
     const countRoutes = (key: string) => this.#routes.get(key)?.size ?? 0;
     const source = { kind, options, corridors, routesVersion: this.#routesVersion, countRoutes };
-    return this.#updates.update(source, listDrives);
+    return this.#graphCache.update(source, listDrives);
   }
 
   #withRoutes(

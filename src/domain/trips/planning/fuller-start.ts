@@ -7,7 +7,7 @@ import { type Compromises, PlanSearch } from './plan-search.ts';
 import { findWithSpeeds } from './search-steps.ts';
 import { type PlanSteps, yieldToOthers } from './trip-needs.ts';
 
-/** Highest first. */
+/** Starting charges to try, highest first. */
 const FULLER_PERCENTS = [100, 95, 90] as const;
 /** Minimum savings in minutes that are worth charging more before the trip. */
 const MIN_SAVING_MINUTES = 10;
