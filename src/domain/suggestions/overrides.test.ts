@@ -81,7 +81,7 @@ describe("accepted overrides of a source's values", () => {
 
   it('are in conflict if the source changes to another value, but not if it keeps its old one', () => {
     const override = { field: 'name', value: 'Right', sourceValue: 'Wrong' } as const;
-    expect(classifySourceChange(override, 'Wrong')).toBe('unchanged');
+    expect(classifySourceChange(override, 'Wrong')).toBe('none');
     expect(classifySourceChange(override, 'Other')).toBe('conflict');
     expect(classifySourceChange(override, 'Right')).toBe('caught up');
   });

@@ -119,9 +119,9 @@ describe('a driver with a contingent stop ahead', () => {
     const factor = 1 + (32 / 25 - 1) * (25 / 35);
     expect(view?.arrive?.mean).toBeCloseTo(45 - 20 * factor, 6);
     expect(withoutStop?.arrive?.mean).toBeCloseTo(48 - 25 * factor, 6);
-    const low = driveTo(50, 40);
-    expect(isShortOfCharge(toRoute(buildNorthwardTrip()), low)).toBe(true);
-    expect(isShortOfCharge(ROUTE, low)).toBe(false);
+    const withLowCharge = driveTo(50, 40);
+    expect(isShortOfCharge(toRoute(buildNorthwardTrip()), withLowCharge)).toBe(true);
+    expect(isShortOfCharge(ROUTE, withLowCharge)).toBe(false);
   });
 
   test('steps through the turnoff by hand if the stop is due', () => {
@@ -134,9 +134,9 @@ describe('a driver with a contingent stop ahead', () => {
 
   test('is short of charge if even a due stop is out of reach, or after driving past it', () => {
     expect(isShortOfCharge(ROUTE, driveTo(50, 8))).toBe(true);
-    const past = driveTo(61, null, driveTo(50, 40));
-    expect(isShortOfCharge(ROUTE, past)).toBe(true);
-    expect(buildDriveView(ROUTE, past)).toEqual(buildDriveView(toRoute(buildNorthwardTrip()), past));
+    const pastTurnoff = driveTo(61, null, driveTo(50, 40));
+    expect(isShortOfCharge(ROUTE, pastTurnoff)).toBe(true);
+    expect(buildDriveView(ROUTE, pastTurnoff)).toEqual(buildDriveView(toRoute(buildNorthwardTrip()), pastTurnoff));
   });
 
   test('is short of charge if even a full battery at a due stop would not be enough for the rest of the leg', () => {

@@ -174,10 +174,10 @@ describe('a driver on the way hears', () => {
     expect(hear(question, situationAt(40, { nowMs: 40 * 40_000 + 600_000 }))).toMatch(/^I can't tell\. .* too old\.$/);
     expect(hear(question, situationAt(40, { position: null, isManual: true }))).toContain('37 miles');
     const drive = driveTo(40);
-    const off = situationAt(40, { drive: { ...drive, following: { ...drive.following, isOff: true } } });
-    expect(hear(question, off)).toBe("I can't tell. You are off the route.");
-    const unknown = directRouteToDriveRoute({ ...buildNorthwardRoute(), arrive: null }, null, true);
-    expect(hear('will I make it', situationAt(40, { route: unknown }))).toMatch(/^I can't tell without the battery's/);
+    const offRoute = situationAt(40, { drive: { ...drive, following: { ...drive.following, isOff: true } } });
+    expect(hear(question, offRoute)).toBe("I can't tell. You are off the route.");
+    const noCharge = directRouteToDriveRoute({ ...buildNorthwardRoute(), arrive: null }, null, true);
+    expect(hear('will I make it', situationAt(40, { route: noCharge }))).toMatch(/^I can't tell without the battery's/);
   });
 
   it('at a stop, about the drive to the next one', () => {

@@ -36,11 +36,13 @@ const NO_MANEUVER_LAYOUTS: ReadonlySet<StallLayout> = new Set([
 
 function estimateManeuverChance(site: SiteFacts): number {
   const layouts = listUsableStalls(site).map((stall) => getLayout(stall));
-  const known = layouts.filter((layout) => layout !== null);
-  if (known.length === 0) return UNKNOWN_MANEUVER_CHANCE;
+  const knownLayouts = layouts.filter((layout) => layout !== null);
+  if (knownLayouts.length === 0) return UNKNOWN_MANEUVER_CHANCE;
   // Assumes that a rig uses a pull-through stall if there is one, weighted by how certain that is.
-  const through = known.filter(({ value }) => NO_MANEUVER_LAYOUTS.has(value)).map(({ confidence }) => confidence);
-  return through.length === 0 ? 1 : 1 - Math.max(...through);
+  const confidences = knownLayouts
+    .filter(({ value }) => NO_MANEUVER_LAYOUTS.has(value))
+    .map(({ confidence }) => confidence);
+  return confidences.length === 0 ? 1 : 1 - Math.max(...confidences);
 }
 
 function estimateHitching(site: SiteFacts, reports: readonly SiteReport[], rig: RigSize, now: Date): HitchingEstimate {

@@ -83,9 +83,9 @@ export function* compareFullerStarts(
   for (const startPercent of FULLER_PERCENTS) {
     if (startPercent <= area.rules.startPercent) break;
     yield* yieldToOthers();
-    const fuller = { ...area, rules: { ...area.rules, startPercent } };
+    const fullerArea = { ...area, rules: { ...area.rules, startPercent } };
     const found = yield* planFullerStart(
-      fuller,
+      fullerArea,
       compromises,
       plans.map((one) => one.plan),
     );
