@@ -64,7 +64,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(buildDriveView(ROUTE, drive)?.arrive?.mean).toBeCloseTo(ROUTE.legs[0]?.to.neededArrivalPercent ?? 0, 6);
   });
 
-  test('arrives later by the extra charging minutes, at the pace of the planned stops, if a due stop has to charge more than planned', () => {
+  test('arrives later by the extra charging minutes, at the pace of the planned stops, after charging more than planned at a due stop', () => {
     // The contingent stop is planned to charge from 40% to 45%; the planned stop adds 50% in 25 minutes.
     const route = { ...ROUTE, legs: ROUTE.legs.map((leg) => ({ ...leg, contingent: withPlannedArrival(leg, 40) })) };
     const drive = driveTo(55, 30);

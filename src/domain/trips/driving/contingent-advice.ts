@@ -118,7 +118,7 @@ export function mayHaveCharged({ legs }: DriveRoute, drive: DriveProgress, arriv
   return wasAdvised || (likely !== null && arrivePercent > likely.high);
 }
 
-/** Returns the contingent stop where the rig is; null elsewhere. */
+/** Returns the contingent stop where the rig is; null if it isn't at one. */
 export function getVisitedStop({ legs }: DriveRoute, { leg, visit }: DriveProgress): DriveContingentStop | null {
   return visit === null || visit.hasLeft ? null : (legs[leg]?.contingent ?? null);
 }

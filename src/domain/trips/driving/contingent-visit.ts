@@ -34,8 +34,8 @@ function getLastCharge({ legs }: DriveRoute, drive: DriveProgress) {
 }
 
 /**
- * Returns the expected charge at the contingent stop now; null if unknown or elsewhere. Without a report, the rig
- * charges only if the stop was due.
+ * Returns the expected charge at the contingent stop now; null if it is unknown or the rig isn't there. Without a report,
+ * the rig charges only if the stop was due.
  */
 export function getVisitPercent(route: DriveRoute, drive: DriveProgress, nowMs: number): number | null {
   const due = getDueStop(route, drive);
@@ -47,7 +47,7 @@ export function getVisitPercent(route: DriveRoute, drive: DriveProgress, nowMs: 
   return Math.max(last.percent, Math.min(due.departurePercent, charged));
 }
 
-/** Returns the minutes until the rig can leave the contingent stop; null elsewhere. */
+/** Returns the minutes until the rig can leave the contingent stop; null if it isn't there. */
 export function getVisitMinutesLeft(route: DriveRoute, drive: DriveProgress, nowMs: number): number | null {
   const [visited, due, last] = [getVisitedStop(route, drive), getDueStop(route, drive), getLastCharge(route, drive)];
   if (visited === null || due === null || drive.visit === null) return null;

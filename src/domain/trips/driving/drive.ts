@@ -116,7 +116,7 @@ export function isOver(route: DriveRoute, { leg, stoppedAtMs }: Drive): boolean 
 
 const getArrivalRadiusM = ({ accuracyM }: Fix) => Math.max(ARRIVAL_M, Math.min(SLOW_ARRIVAL_M, accuracyM));
 
-/** Returns whether the rig is at the contingent station. It has to be slow, because the line leads past it. */
+/** Returns whether the rig is at the contingent station. It has to move slowly, because the line passes the station. */
 function isAtContingentStop({ contingent }: DriveLeg, { following: { last }, visit }: Drive, fix: Fix): boolean {
   if (contingent === null || visit !== null) return false;
   const movedM = last === null ? 0 : haversineDistanceM(last, fix);

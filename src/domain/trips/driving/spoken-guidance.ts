@@ -88,7 +88,7 @@ function describeStop(situation: Situation, leg: DriveLeg, view: DriveView): str
 /** Identifies a leg by its end and the number of legs left, so that the same leg has the same key in a new plan. */
 const getLegKey = ({ route, drive }: Situation, { to }: DriveLeg) => `${to.name} ${route.legs.length - drive.leg}`;
 
-/** Returns the instruction to make the contingent stop ahead, and again close to it; null if it isn't due. */
+/** Returns the instruction to make the contingent stop ahead, repeated close to it; null if the stop isn't due. */
 function findDueStopGuidance(situation: Situation, leg: DriveLeg): Guidance | null {
   const { route, drive, units } = situation;
   const advice = getContingentAdvice(route, drive);

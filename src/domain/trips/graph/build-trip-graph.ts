@@ -123,7 +123,7 @@ export type TripGraphInput = TripBasis & {
   readonly line: TripLine;
   readonly places: readonly OffRoutePlace[];
   readonly rules: StopRules;
-  /** Multiple of the battery that a drive may use. Above 1 only to find out why there is no plan. */
+  /** Multiple of a full battery that a drive may use. Above 1 only to find out why there is no plan. */
   readonly rangeFactor?: number;
 };
 

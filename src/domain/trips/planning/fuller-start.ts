@@ -9,9 +9,9 @@ import { type PlanSteps, yieldToOthers } from './trip-needs.ts';
 
 /** Starting charges to try, highest first. */
 const FULLER_PERCENTS = [100, 95, 90] as const;
-/** Minimum savings in minutes that are worth charging more before the trip. */
+/** Minimum savings, in minutes, that make charging more before the trip worthwhile. */
 const MIN_SAVING_MINUTES = 10;
-/** A smaller charge is suggested if it saves at most this much less. */
+/** A smaller starting charge is suggested if it saves at most this many minutes less. */
 const SAME_SAVING_MINUTES = 3;
 
 type Totals = Pick<StopPlan['totals'], 'minutes' | 'stops'>;

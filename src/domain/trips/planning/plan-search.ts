@@ -213,7 +213,7 @@ export class PlanSearch {
       : { kind: 'unrouted', drives };
   }
 
-  /** The graph with drives at lower speeds, all or some of them; optionally only those known exactly. */
+  /** The graph with drives at lower speeds, all or some of them; optionally only those already built. */
   #slowerGraph({ isWanted: isNear = ALL_DRIVES, ...limits }: SlowerLimits = {}): StopGraph {
     const { graphs } = this.#area;
     const isWanted: IsWantedDrive = (from, to) => isNear(from, to) && this.#isWanted(from, to);
