@@ -34,8 +34,8 @@ function getLastCharge({ legs }: DriveRoute, drive: DriveProgress) {
 }
 
 /**
- * Returns the expected charge at the contingent stop now; null if it is unknown or the rig isn't there. Without a report,
- * the rig charges only if the stop was due.
+ * Returns the expected charge at the contingent stop now; null if it is unknown or the rig isn't there. Without a
+ * report, the rig charges only if the stop was due.
  */
 export function getVisitPercent(route: DriveRoute, drive: DriveProgress, nowMs: number): number | null {
   const due = getDueStop(route, drive);
