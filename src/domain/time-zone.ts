@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-const KNOWN_MAX = 1_000;
-/** Names that passed, because checking one with Intl takes much longer than parsing the rest of a trip stop. */
-const known = new Set<string>();
+const ACCEPTED_NAMES_MAX = 1_000;
+/** Names already accepted: checking one with Intl takes much longer than parsing the rest of a trip stop. */
+const acceptedNames = new Set<string>();
 
 export function isTimeZone(name: string): boolean {
-  if (known.has(name)) return true;
+  if (acceptedNames.has(name)) return true;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
   } catch {
     return false;
   }
-  if (known.size < KNOWN_MAX) known.add(name);
+  if (acceptedNames.size < ACCEPTED_NAMES_MAX) acceptedNames.add(name);
   return true;
 }
 

@@ -69,10 +69,10 @@ describe("accepted overrides of a source's values", () => {
           state = event.kind === 'import' ? importSource(state, event.source) : accept(state, event.field, event.value);
           if (event.kind === 'accept') continue;
           for (const override of before) {
-            const isOver =
+            const hasEnded =
               override.field in event.source &&
               isSameValue(override.field, event.source[override.field], override.value);
-            expect(state.overrides.some(({ field }) => field === override.field)).toBe(!isOver);
+            expect(state.overrides.some(({ field }) => field === override.field)).toBe(!hasEnded);
           }
         }
       }),
@@ -81,7 +81,7 @@ describe("accepted overrides of a source's values", () => {
 
   it('are in conflict if the source changes to another value, but not if it keeps its old one', () => {
     const override = { field: 'name', value: 'Right', sourceValue: 'Wrong' } as const;
-    expect(classifySourceChange(override, 'Wrong')).toBe('stays');
+    expect(classifySourceChange(override, 'Wrong')).toBe('none');
     expect(classifySourceChange(override, 'Other')).toBe('conflict');
     expect(classifySourceChange(override, 'Right')).toBe('caught up');
   });

@@ -9,8 +9,8 @@ export type Override = {
   readonly currentSourceValue: unknown;
 };
 
-/** The effect of a source update on an override: it stays, the source now agrees, or the source changed to another value. */
-export type SourceChange = 'stays' | 'caught up' | 'conflict';
+/** What a source update means for an override: no change, the source now agrees, or the source has another value. */
+export type SourceChange = 'none' | 'caught up' | 'conflict';
 
 /** Classifies a source update of an overridden field. */
 export function classifySourceChange(
@@ -18,7 +18,7 @@ export function classifySourceChange(
   currentSourceValue: unknown,
 ): SourceChange {
   if (isSameValue(field, currentSourceValue, value)) return 'caught up';
-  return isSameValue(field, currentSourceValue, sourceValue) ? 'stays' : 'conflict';
+  return isSameValue(field, currentSourceValue, sourceValue) ? 'none' : 'conflict';
 }
 
 export type StoredValues = { readonly [F in FieldName]?: unknown };

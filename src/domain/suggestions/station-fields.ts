@@ -14,7 +14,7 @@ const lineOrNull = (max: number) =>
     .nullable();
 const PlugCount = z
   .int('Enter the number of plugs as a whole number.')
-  .min(0, 'Enter the number of plugs as 0 or more.')
+  .min(0, 'The number of plugs cannot be negative.')
   .max(COUNT_MAX, `At most ${COUNT_MAX} plugs.`);
 
 /** The source's status codes (E open, P planned, T temporarily closed, empty unknown), or closed permanently. */
@@ -86,7 +86,7 @@ export type FieldValue = z.infer<typeof FieldValue>;
 export const SeenValues = z.partialRecord(FieldName, FieldValue);
 export type SeenValues = z.infer<typeof SeenValues>;
 
-/** Positions this close are the same; a phone and a map rarely agree better. */
+/** Positions this close count as the same; a phone and a map rarely agree more closely. */
 export const SAME_PLACE_M = 10;
 
 function isPosition(value: unknown): value is LatLng {

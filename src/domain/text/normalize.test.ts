@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizeText, toIndexWords } from './normalize.ts';
 
-describe('folding text', () => {
+describe('normalizing text', () => {
   it.each([
     ['St. Louis', 'saint louis'],
     ['Ft Worth', 'fort worth'],
@@ -16,15 +16,15 @@ describe('folding text', () => {
     ['İstanbul Straße Łódź', 'istanbul strasse lodz'],
     ['充电站', '充电站'],
     ['  ', ''],
-  ])('%s becomes %s', (text, folded) => {
-    expect(normalizeText(text)).toBe(folded);
+  ])('%s becomes %s', (text, normalized) => {
+    expect(normalizeText(text)).toBe(normalized);
   });
 
-  it('changes nothing that is already folded', () => {
+  it('changes nothing that is already normalized', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80, unit: 'grapheme' }), (text) => {
-        const folded = normalizeText(text);
-        expect(normalizeText(folded)).toBe(folded);
+        const normalized = normalizeText(text);
+        expect(normalizeText(normalized)).toBe(normalized);
         expect(toIndexWords(text).every((word) => word.length > 0)).toBe(true);
       }),
     );

@@ -6,7 +6,7 @@ const SPELLED_OUT: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Letters that Unicode doesn't decompose into a base letter and a mark. */
-const WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
+const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
   đ: 'd',
@@ -30,7 +30,7 @@ function foldLetters(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[æðđħıłøœßþ]/g, (letter) => WITHOUT_DECOMPOSITION[letter] ?? letter);
+    .replace(/[æðđħıłøœßþ]/g, (letter) => LETTER_REPLACEMENTS[letter] ?? letter);
 }
 
 /** Splits text into lowercase words without diacritics or punctuation; abbreviations stay as they are. */

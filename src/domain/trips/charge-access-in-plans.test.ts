@@ -226,11 +226,11 @@ describe('an overnight stop of a plan', () => {
 
   it('says when there is no backup within reach, and when its chargers are closed on arrival', () => {
     // No other station is closer than 60 miles.
-    const few = fastStations.filter(({ id }) => id < 2_005 || id > 2_007);
-    const codes = findNight([makeHotel({ access_days_time: '8am-10am daily', state: 'UT' })], few)?.why.map(
+    const distantStations = fastStations.filter(({ id }) => id < 2_005 || id > 2_007);
+    const codes = findNight([makeHotel({ access_days_time: '8am-10am daily', state: 'UT' })], distantStations)?.why.map(
       ({ code }) => code,
     );
     expect(codes).toEqual(['night', 'no_backup', 'closed_on_arrival']);
-    expect(findNight([makeHotel({ ev_connector_types: '' })], few)).toBeNull();
+    expect(findNight([makeHotel({ ev_connector_types: '' })], distantStations)).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ export const ContingentStop = z.object({
   chargePercent: z.number().min(0).max(100).optional(),
   /** The charge on arrival that `stopMin` assumes; missing in older trips. */
   fromPercent: z.number().min(0).max(100).optional(),
-  /** Chance of having less. */
+  /** Chance that the rig has less than `skipPercent` there. */
   chance: z.number().min(0).max(1),
   /** Minutes of the stop if it is made, including the detour. */
   stopMin: z.number().min(0),

@@ -21,6 +21,6 @@ it('There is no rule for leaving with more charge after a drive too short to mis
 it('There is no rule for leaving with more charge in plans that do not need it, nor for less than half a percent', () => {
   const plan = makeTripPlan();
   expect(plan.stops.map((_, i) => describeDepartureRule(plan, i))).toEqual([null, null, null, null]);
-  const little = { stops: plan.stops.map((stop) => ({ ...stop, morePerMissing: 0.09 })) };
-  expect(describeDepartureRule(little, 1)).toBeNull();
+  const smallAdjustment = { stops: plan.stops.map((stop) => ({ ...stop, morePerMissing: 0.09 })) };
+  expect(describeDepartureRule(smallAdjustment, 1)).toBeNull();
 });

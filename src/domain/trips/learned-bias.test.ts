@@ -5,10 +5,10 @@ import { addLearnedBias, getBiasLearnedSince, LearnedBias } from './learned-bias
 
 const TRIPS = ['7f4df5cc-59a4-4b4d-8c50-0d7b2f9f6c11', '7f4df5cc-59a4-4b4d-8c50-0d7b2f9f6c12'] as const;
 const DRIVE = { rigPercent: 4, otherPercent: 1.5 };
-const anyMore = fc.double({ min: -4, max: 4, noNaN: true });
+const anyMorePercent = fc.double({ min: -4, max: 4, noNaN: true });
 
 /** The deviations of a drive in a plan that was made with a bias, and how much more than that plan the drive used. */
-function replan(bias: ConsumptionBias, more: number) {
+function relativeToPlan(bias: ConsumptionBias, more: number) {
   const { morePercent } = predictDeviation(bias, DRIVE);
   const spread = { ...DRIVE, rigPercent: DRIVE.rigPercent * Math.sqrt(bias.variance) };
   return { spread, more: more - morePercent };
@@ -16,11 +16,11 @@ function replan(bias: ConsumptionBias, more: number) {
 
 it('Charge reports lead to the same bias whether a drive followed one plan or two, and no leg counts twice', () => {
   fc.assert(
-    fc.property(anyMore, anyMore, (first, second) => {
+    fc.property(anyMorePercent, anyMorePercent, (first, second) => {
       const bias = learnFromDrive(NO_BIAS_YET, DRIVE, first);
       const learned = addLearnedBias(undefined, bias, TRIPS[0]);
       if (learned === undefined) throw new Error('Nothing was learned');
-      const next = replan(learned, second);
+      const next = relativeToPlan(learned, second);
       const both = addLearnedBias(learned, learnFromDrive(NO_BIAS_YET, next.spread, next.more), TRIPS[1]);
       const once = learnFromDrive(bias, DRIVE, second);
       expect(both?.mean).toBeCloseTo(once.mean, 9);
@@ -33,7 +33,7 @@ it('Charge reports lead to the same bias whether a drive followed one plan or tw
 it('A plan that is accepted later keeps what was learned since it was made', () => {
   const planned = learnFromDrive(NO_BIAS_YET, DRIVE, 3);
   expect(getBiasLearnedSince(planned, planned)).toEqual(NO_BIAS_YET);
-  const next = replan(planned, 5);
+  const next = relativeToPlan(planned, 5);
   const since = getBiasLearnedSince(planned, learnFromDrive(planned, DRIVE, 5));
   const expected = learnFromDrive(NO_BIAS_YET, next.spread, next.more);
   expect(since.mean).toBeCloseTo(expected.mean, 9);

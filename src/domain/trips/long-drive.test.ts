@@ -17,7 +17,7 @@ it('A trip with more than eleven hours of driving can be split into days of eigh
   expect(findIn(legMin)).toBeNull();
   const long = findIn(legMin + 1);
   expect(long?.driveMin).toBeCloseTo(11 * 60 + PLAN.legs.length, 6);
-  expect(long?.withNights.nights).toEqual({ afterDriveMin: 480, stayMin: 600 });
+  expect(long?.requestWithNights.nights).toEqual({ afterDriveMin: 480, stayMin: 600 });
 });
 
 it('A stay of five hours counts as sleep, and a trip with overnight stops is not split further', () => {

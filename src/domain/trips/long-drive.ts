@@ -17,7 +17,7 @@ function getLongestDriveMin({ stops, legs }: Pick<TripPlan, 'stops' | 'legs'>): 
 }
 
 /** The minutes of a drive that is too long without sleep, and the same trip with overnight stops. */
-type LongDrive = { readonly driveMin: number; readonly withNights: TripRequest };
+type LongDrive = { readonly driveMin: number; readonly requestWithNights: TripRequest };
 
 /** Suggested minutes of driving per day. */
 export const SUGGESTED_DAY_MINUTES = 8 * 60;
@@ -28,6 +28,6 @@ export function findLongDrive(request: TripRequest, plan: Pick<TripPlan, 'stops'
   if (request.nights !== null || driveMin <= LONG_DRIVE_MINUTES) return null;
   return {
     driveMin,
-    withNights: { ...request, nights: { afterDriveMin: SUGGESTED_DAY_MINUTES, stayMin: NIGHT_MINUTES } },
+    requestWithNights: { ...request, nights: { afterDriveMin: SUGGESTED_DAY_MINUTES, stayMin: NIGHT_MINUTES } },
   };
 }

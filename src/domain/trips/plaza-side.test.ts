@@ -50,12 +50,12 @@ it('Of two plazas across the road from each other, a plan stops at the one on th
   const listStops = (chargers: Parameters<typeof planEastward>[1]) =>
     planEastward(60, chargers).plans.flatMap(({ plan }) => plan.visits.map(({ key }) => key).slice(1, -1));
   expect(new Set(listStops([south, north]))).toEqual(new Set(['1']));
-  const useless = { ...south, connectors: ['chademo' as const] };
-  expect(listStops([useless, north])).toEqual([]);
+  const chademoOnly = { ...south, connectors: ['chademo' as const] };
+  expect(listStops([chademoOnly, north])).toEqual([]);
   expect(listStops([north])).toEqual(['2']);
   // Records of one plaza, and truck stops at an exit.
-  expect(listStops([{ ...useless, name: 'Blue Heron Service Area' }, north])).toEqual(['2']);
-  expect(listStops([{ ...useless, name: 'Pilot Travel Plaza' }, north])).toEqual(['2']);
+  expect(listStops([{ ...chademoOnly, name: 'Blue Heron Service Area' }, north])).toEqual(['2']);
+  expect(listStops([{ ...chademoOnly, name: 'Pilot Travel Plaza' }, north])).toEqual(['2']);
 });
 
 /** Returns the stops that a trip past a charger can make there, and those of the trip back. */

@@ -56,7 +56,7 @@ function withLongerDays(request: TripRequest): TripRequest {
 
 type Relaxations = Pick<RelaxedTrip, 'codes' | 'stations'>;
 
-function withStations(request: TripRequest, stations: Relaxations['stations']): TripRequest {
+function withConfirmedStations(request: TripRequest, stations: Relaxations['stations']): TripRequest {
   return stations.reduce((relaxed, { chargerId }) => withConfirmation(relaxed, chargerId, true), request);
 }
 
@@ -81,7 +81,7 @@ function applyRelaxation(request: TripRequest, code: Relaxation, stations: Relax
     case 'no_nights':
       return { ...request, nights: null };
     case 'confirm_stations':
-      return withStations(request, stations);
+      return withConfirmedStations(request, stations);
   }
 }
 

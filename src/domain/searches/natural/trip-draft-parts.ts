@@ -42,7 +42,7 @@ function toPreferences({ filters = {}, avoid = [], ...slots }: Slots): TripDraft
   const preferred = toNetworkNames(filters.networks ?? []);
   const avoided = toNetworkNames(filters.exclude_networks ?? []);
   const amenities = toAmenities(filters.amenities ?? []);
-  const isHitched = filters.no_unhitch === true || filters.pull_through === true;
+  const staysHitched = filters.no_unhitch === true || filters.pull_through === true;
   const speed = slots.max_speed_mph;
   return {
     ...pickAccepted('startPercent')(slots.start_soc_pct),
@@ -50,7 +50,7 @@ function toPreferences({ filters = {}, avoid = [], ...slots }: Slots): TripDraft
     ...pickAccepted('endReservePercent')(slots.arrive_soc_pct),
     ...pickAccepted('maxChargePercent')(slots.max_charge_pct),
     ...pickAccepted('topSpeedMps')(speed === undefined ? undefined : mphToMps(speed)),
-    ...(isHitched ? { unhitch: 'never' } : {}),
+    ...(staysHitched ? { unhitch: 'never' } : {}),
     ...(avoid.includes('tolls') ? { avoidTolls: true } : {}),
     ...(preferred.length > 0 ? { preferredNetworks: preferred } : {}),
     ...(avoided.length > 0 ? { avoidedNetworks: avoided } : {}),
@@ -68,7 +68,7 @@ export function toTripDraftParts({ slots }: Query, { start, end, via }: TripPlac
   };
 }
 
-/** Lists the parts of a trip request that can't be filled in. */
+/** Describes the parts of a query that a trip draft doesn't use, such as the departure time. */
 export function listUnusedTripParts({ avoid = [], ...slots }: Slots): string[] {
   return [
     ...avoid.filter((what) => what !== 'tolls').map((what) => `avoiding ${what.replaceAll('_', ' ')}`),

@@ -88,11 +88,14 @@ describe('the graph of a trip', () => {
       makeInput([buildEastwardLeg(90, { heightAt })], [makeStation('a', 33), makeStation('b', 51)]),
     );
     const drive = (from: number, to: number) => graph.edges[from]?.find((edge) => edge.to === to);
-    const [ab, bc, ac] = [drive(0, 1), drive(1, 2), drive(0, 2)];
+    const [startToA, aToB, startToB] = [drive(0, 1), drive(1, 2), drive(0, 2)];
     for (const key of ['minutes', 'distanceM', 'energyPercent'] as const)
-      expect((ab?.[key] ?? 0) + (bc?.[key] ?? 0)).toBeCloseTo(ac?.[key] ?? 0, 6);
+      expect((startToA?.[key] ?? 0) + (aToB?.[key] ?? 0)).toBeCloseTo(startToB?.[key] ?? 0, 6);
     // Errors of both halves are fully correlated, so their standard deviations add up.
-    expect((ab?.energySdPercent ?? 0) + (bc?.energySdPercent ?? 0)).toBeCloseTo(ac?.energySdPercent ?? 0, 6);
+    expect((startToA?.energySdPercent ?? 0) + (aToB?.energySdPercent ?? 0)).toBeCloseTo(
+      startToB?.energySdPercent ?? 0,
+      6,
+    );
   });
 
   it('includes estimated detours to and from places off the line', () => {
@@ -139,10 +142,10 @@ describe('the graph of a trip', () => {
     const shortDrive = buildCorridorGraph(makeInput([buildEastwardLeg(48, { heightAt })], [])).edges[0]?.[0];
     expect(shortDrive?.peakPercent).toBeGreaterThan((shortDrive?.energyPercent ?? 0) + 1);
     const peak = shortDrive?.peakPercent ?? 0;
-    const reaching = (maxDrivePercent: number) =>
+    const buildWithMaxDrive = (maxDrivePercent: number) =>
       buildCorridorGraph(makeInput([buildEastwardLeg(48, { heightAt })], [], { maxDrivePercent }));
-    expect(reaching(peak + 0.1).edges[0]).toHaveLength(1);
-    expect(reaching(peak - 0.1).edges[0]).toEqual([]);
+    expect(buildWithMaxDrive(peak + 0.1).edges[0]).toHaveLength(1);
+    expect(buildWithMaxDrive(peak - 0.1).edges[0]).toEqual([]);
   });
 
   it('does not depend on the order of its places', () => {
@@ -197,7 +200,7 @@ describe('the graph of a trip', () => {
           for (const [index, miles] of changes) milesFromLine[index] = miles;
           corridor = corridor.move(placesAt(milesFromLine), round + 1);
           const expected = buildCorridorGraph(makeInput(legs, placesAt(milesFromLine)));
-          expect(expected.edges.map((_, i) => corridor.listDrivesBeyond(i, noneReached))).toEqual(expected.edges);
+          expect(expected.edges.map((_, i) => corridor.listDrivesToUnreached(i, noneReached))).toEqual(expected.edges);
           if (round % 2 === 0) expect(corridor.graph).toEqual(expected);
         }
       }),

@@ -213,7 +213,7 @@ export class Corridor {
   }
 
   /** Returns the drives from a place, except those to places already reached. */
-  listDrivesBeyond(i: number, reached: ReadonlySet<number>): readonly StopEdge[] {
+  listDrivesToUnreached(i: number, reached: ReadonlySet<number>): readonly StopEdge[] {
     const drives = this.#built?.version === this.#version ? this.#built.graph.edges[i] : undefined;
     return drives?.filter(({ to }) => !reached.has(to)) ?? this.#drivesFrom(i, null, reached);
   }

@@ -9,7 +9,7 @@ import { CORRIDOR_WIDTHS_M, type SiteCandidate, selectCorridorSites } from './co
 import { listBoxesAlong } from './line-boxes.ts';
 import { sampleRoute } from './route-samples.ts';
 
-const PLAN = { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 };
+const SPEED_PLAN = { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 };
 const [NEAR_M = 0, , FAR_M = 0] = CORRIDOR_WIDTHS_M;
 
 const makeSite = (id: string, lat: number, lng: number, more: Partial<SiteCandidate> = {}): SiteCandidate => ({
@@ -21,12 +21,12 @@ const makeSite = (id: string, lat: number, lng: number, more: Partial<SiteCandid
   ...more,
 });
 
-const LINE = sampleRoute([buildEastwardLeg(300)], PLAN);
+const LINE = sampleRoute([buildEastwardLeg(300)], SPEED_PLAN);
 
 /** Scatters sites around a line, up to 20 miles off. */
 function scatterSites(count: number, miles: number, seed = 1): SiteCandidate[] {
   const random = seededRandom(seed);
-  const samples = sampleRoute([buildEastwardLeg(miles)], PLAN);
+  const samples = sampleRoute([buildEastwardLeg(miles)], SPEED_PLAN);
   return Array.from({ length: count }, (_, i) => {
     const onLine = getPositionAt(samples, random() * miles * MILE_M);
     const powerKw = [null, 50, 150, 350][Math.floor(random() * 4)] ?? null;
@@ -58,7 +58,7 @@ describe('sites along a line', () => {
       { lat: 40, lng: -120 },
       { lat: 40, lng: -118 },
     ];
-    const roundTrip = sampleRoute([buildLeg([from, to]), buildLeg([to, from])], PLAN);
+    const roundTrip = sampleRoute([buildLeg([from, to]), buildLeg([to, from])], SPEED_PLAN);
     const beforeTurn = [makeSite('1', 40.01, -118.4), makeSite('2', 40.01, -118.02)];
     for (const searchRadiusM of CORRIDOR_WIDTHS_M)
       expect(selectCorridorSites(roundTrip, beforeTurn, searchRadiusM).map(({ key }) => key)).toEqual([
@@ -75,7 +75,7 @@ describe('sites along a line', () => {
     expect(counts[2]).toBe(80);
   });
 
-  it('are as far off the line as its nearest point', () => {
+  it('are as far off the line as they are from its nearest point', () => {
     const bent = sampleRoute(
       [
         buildLeg([
@@ -85,7 +85,7 @@ describe('sites along a line', () => {
           { lat: 40.5, lng: -107 },
         ]),
       ],
-      PLAN,
+      SPEED_PLAN,
     );
     const place = fc.record({
       lat: fc.double({ min: 38.8, max: 40.7, noNaN: true }),
@@ -112,11 +112,11 @@ describe('sites along a line', () => {
       { lat: 40, lng: -110 },
       { lat: 40, lng: -108 },
     ];
-    const round = sampleRoute([buildLeg([home, turn]), buildLeg([turn, home])], PLAN);
-    const found = selectCorridorSites(round, [makeSite('7', 40.02, -109.2), makeSite('8', 40.01, -108.01)], NEAR_M);
+    const roundTrip = sampleRoute([buildLeg([home, turn]), buildLeg([turn, home])], SPEED_PLAN);
+    const found = selectCorridorSites(roundTrip, [makeSite('7', 40.02, -109.2), makeSite('8', 40.01, -108.01)], NEAR_M);
     expect(found.map(({ key }) => key)).toEqual(['7', '8', '7~2']);
     const [first, , second] = found;
-    expect((first?.atM ?? 0) + (second?.atM ?? 0)).toBeCloseTo(round.atM.at(-1) ?? 0, -3);
+    expect((first?.atM ?? 0) + (second?.atM ?? 0)).toBeCloseTo(roundTrip.atM.at(-1) ?? 0, -3);
   });
 
   it('are at most 40 per 100 miles, with at least four in every ten miles', () => {
@@ -131,10 +131,10 @@ describe('sites along a line', () => {
 
   it('are selected by power, then by the chance that the rig charges hitched', () => {
     const onLine = getPositionAt(LINE, 50.5 * MILE_M);
-    const crowd = Array.from({ length: 60 }, (_, i) =>
+    const crowdedSites = Array.from({ length: 60 }, (_, i) =>
       makeSite(String(i), onLine.lat, onLine.lng, { powerKw: i < 10 ? 350 : 50, hitchedChance: i % 2 ? 0.9 : 0.1 }),
     );
-    const selected = selectCorridorSites(LINE, crowd, NEAR_M).map(({ key }) => Number(key));
+    const selected = selectCorridorSites(LINE, crowdedSites, NEAR_M).map(({ key }) => Number(key));
     expect(selected).toHaveLength(40);
     for (let i = 0; i < 10; i += 1) expect(selected).toContain(i);
     expect(selected.filter((i) => i >= 10 && i % 2 === 0)).toHaveLength(5);
@@ -162,7 +162,7 @@ describe('sites along a line', () => {
           { lat: 30, lng: -97 },
         ]),
       ],
-      PLAN,
+      SPEED_PLAN,
     );
     const random = seededRandom(9);
     for (const searchRadiusM of CORRIDOR_WIDTHS_M) {
@@ -182,9 +182,9 @@ describe('sites along a line', () => {
 
   it('can be near a zero-length route', () => {
     const here = { lat: 40, lng: -100 };
-    const nowhere = sampleRoute([buildLeg([here, here])], PLAN);
-    expect(selectCorridorSites(nowhere, [], NEAR_M)).toEqual([]);
-    expect(selectCorridorSites(nowhere, [makeSite('1', 40.01, -100)], NEAR_M)).toEqual([
+    const zeroLengthRoute = sampleRoute([buildLeg([here, here])], SPEED_PLAN);
+    expect(selectCorridorSites(zeroLengthRoute, [], NEAR_M)).toEqual([]);
+    expect(selectCorridorSites(zeroLengthRoute, [makeSite('1', 40.01, -100)], NEAR_M)).toEqual([
       expect.objectContaining({ key: '1', atM: 0, offRouteM: expect.closeTo(1_112, 0) }),
     ]);
   });

@@ -44,7 +44,7 @@ const USUAL_KW = 50;
 const MAX_USEFUL_KW = 250;
 const UNHITCHING_MINUTES = 22;
 
-/** Estimates the minutes of a typical stop at a site: charging, likely unhitching, and detour. Lower is better. */
+/** Estimates the minutes of a typical stop at a site: charging, refusal, unhitching, and detour. Lower is better. */
 function estimateStopMinutes({ spot, offRouteM }: CorridorSite): number {
   const charging = (USUAL_STOP_KWH / Math.min(MAX_USEFUL_KW, Math.max(1, spot.powerKw ?? USUAL_KW))) * 60;
   return (

@@ -39,5 +39,5 @@ export function estimateDetour(
   return { distanceM, minutes: seconds / 60, energyWh };
 }
 
-/** Minutes per meter of straight distance to a place off the route and back. */
+/** Minutes per meter of straight-line distance to a place off the route and back. */
 export const DETOUR_MINUTES_PER_M = (2 * STREET_FACTOR) / STREET_MPS / 60;

@@ -45,7 +45,7 @@ function getPlazaName({ name }: Charger): string | null {
 const ACROSS_MAX_M = 600;
 
 /** Creates a function that finds plazas with other names across the road from a plaza. */
-export function createAcrossFinder(chargers: readonly Charger[]): (charger: Charger) => readonly Charger[] {
+export function createOppositePlazaFinder(chargers: readonly Charger[]): (charger: Charger) => readonly Charger[] {
   const plazas = chargers.flatMap((charger) => {
     const name = getPlazaName(charger);
     return name === null ? [] : [{ charger, words: name.split(' ') }];

@@ -5,11 +5,11 @@ import { DEFAULT_TOP_SPEED_MPS } from '../trip-request.ts';
 import { buildRouteProfile, forEachSegment, getTotalsAt, listWeatherPoints, subtractTotals } from './route-profile.ts';
 import { sampleRoute } from './route-samples.ts';
 
-const PLAN = { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 };
+const SPEED_PLAN = { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 };
 const hilly = (alongM: number) => 800 + 300 * Math.sin(alongM / 9_000);
-const SAMPLES = sampleRoute([buildEastwardLeg(120, { heightAt: hilly })], PLAN);
-const still = listWeatherPoints(SAMPLES, 0).map(() => CALM_WEATHER);
-const PROFILE = buildRouteProfile(SAMPLES, still, simpleEnergyModel);
+const SAMPLES = sampleRoute([buildEastwardLeg(120, { heightAt: hilly })], SPEED_PLAN);
+const calmSamples = listWeatherPoints(SAMPLES, 0).map(() => CALM_WEATHER);
+const PROFILE = buildRouteProfile(SAMPLES, calmSamples, simpleEnergyModel);
 
 const getTotalsBetween = (fromM: number, toM: number) =>
   subtractTotals(getTotalsAt(PROFILE, fromM), getTotalsAt(PROFILE, toM));
@@ -56,7 +56,7 @@ describe('the profile of a route', () => {
       getTotalsAt(
         buildRouteProfile(
           SAMPLES,
-          still.map(() => ({ ...CALM_WEATHER, ...weather })),
+          calmSamples.map(() => ({ ...CALM_WEATHER, ...weather })),
           simpleEnergyModel,
         ),
         1e9,
@@ -71,10 +71,10 @@ describe('the profile of a route', () => {
   it('includes the extra energy that uncertain wind can cost', () => {
     const uncertain = buildRouteProfile(
       SAMPLES,
-      still.map(() => ({ ...CALM_WEATHER, windSdMps: 2 })),
+      calmSamples.map(() => ({ ...CALM_WEATHER, windSdMps: 2 })),
       simpleEnergyModel,
     );
-    const stronger = still.map(() => ({ ...CALM_WEATHER, windMps: 2, windFromDegrees: 90 }));
+    const stronger = calmSamples.map(() => ({ ...CALM_WEATHER, windMps: 2, windFromDegrees: 90 }));
     const { energyWh, windWh } = getTotalsAt(uncertain, 1e9);
     expect(windWh).toBeCloseTo(
       getTotalsAt(buildRouteProfile(SAMPLES, stronger, simpleEnergyModel), 1e9).energyWh - energyWh,
@@ -84,7 +84,7 @@ describe('the profile of a route', () => {
   });
 
   it('interpolates the weather between weather points, even if the wind turns', () => {
-    const weatherSamples = still.map((weather, i) => ({
+    const weatherSamples = calmSamples.map((weather, i) => ({
       ...weather,
       temperatureC: i,
       windMps: 5,
@@ -108,14 +108,14 @@ describe('the profile of a route', () => {
     expect(points[0]).toMatchObject({ lat: 40, lng: -120, atMs: Date.UTC(2026, 6, 1, 12) });
     const hours = ((points.at(-1)?.atMs ?? 0) - (points[0]?.atMs ?? 0)) / 3_600_000;
     expect(hours).toBeCloseTo((120 / 65) * 1.4, 2);
-    const unknown = sampleRoute([buildEastwardLeg(20, { source: null })], PLAN);
+    const unknown = sampleRoute([buildEastwardLeg(20, { source: null })], SPEED_PLAN);
     expect(listWeatherPoints(unknown, 0).every(({ heightM }) => heightM === null)).toBe(true);
   });
 
   it('takes more time but uses less energy at a hypothetical lower speed', () => {
     const slower = buildRouteProfile(
-      sampleRoute([buildEastwardLeg(120, { heightAt: hilly })], { ...PLAN, changeMps: -5 * MPH }),
-      still,
+      sampleRoute([buildEastwardLeg(120, { heightAt: hilly })], { ...SPEED_PLAN, changeMps: -5 * MPH }),
+      calmSamples,
       simpleEnergyModel,
     );
     expect(getTotalsAt(slower, 1e9).energyWh).toBeLessThan(getTotalsAt(PROFILE, 1e9).energyWh * 0.92);
@@ -123,10 +123,10 @@ describe('the profile of a route', () => {
   });
 
   it('of zero length has no time or energy', () => {
-    const nowhere = sampleRoute([buildEastwardLeg(0)], PLAN);
-    const points = listWeatherPoints(nowhere, 0);
+    const zeroLengthRoute = sampleRoute([buildEastwardLeg(0)], SPEED_PLAN);
+    const points = listWeatherPoints(zeroLengthRoute, 0);
     const profile = buildRouteProfile(
-      nowhere,
+      zeroLengthRoute,
       points.map(() => CALM_WEATHER),
       simpleEnergyModel,
     );
@@ -136,7 +136,7 @@ describe('the profile of a route', () => {
   it('is built in linear time, with two computations of energy per segment', () => {
     const computationsPerMile = (miles: number) => {
       let count = 0;
-      const samples = sampleRoute([buildEastwardLeg(miles, { from: { lat: 35, lng: -120 } })], PLAN);
+      const samples = sampleRoute([buildEastwardLeg(miles, { from: { lat: 35, lng: -120 } })], SPEED_PLAN);
       const weatherSamples = listWeatherPoints(samples, 0).map(() => CALM_WEATHER);
       buildRouteProfile(samples, weatherSamples, () => {
         count += 1;

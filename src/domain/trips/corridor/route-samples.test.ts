@@ -7,7 +7,7 @@ import { DEFAULT_TOP_SPEED_MPS } from '../trip-request.ts';
 import { sampleRoute } from './route-samples.ts';
 import { getDrivenSpeed } from './speed-plan.ts';
 
-const PLAN = { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 };
+const SPEED_PLAN = { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 };
 
 function sumClimb(heights: Float64Array): { up: number; down: number } {
   let [up, down] = [0, 0];
@@ -21,26 +21,26 @@ function sumClimb(heights: Float64Array): { up: number; down: number } {
 
 describe('the speed of a rig', () => {
   it("is the road's speed, capped by the driver", () => {
-    expect(getDrivenSpeed(75 * MPH, PLAN)).toBeCloseTo(65 * MPH, 9);
-    expect(getDrivenSpeed(35 * MPH, PLAN)).toBeCloseTo(35 * MPH, 9);
+    expect(getDrivenSpeed(75 * MPH, SPEED_PLAN)).toBeCloseTo(65 * MPH, 9);
+    expect(getDrivenSpeed(35 * MPH, SPEED_PLAN)).toBeCloseTo(35 * MPH, 9);
   });
 
   it('is lowered by a what-if change only on roads above 45 mph, and never below that', () => {
-    const slower = { ...PLAN, changeMps: -10 * MPH };
+    const slower = { ...SPEED_PLAN, changeMps: -10 * MPH };
     expect(getDrivenSpeed(75 * MPH, slower)).toBeCloseTo(55 * MPH, 9);
     expect(getDrivenSpeed(50 * MPH, slower)).toBeCloseTo(45 * MPH, 9);
     expect(getDrivenSpeed(40 * MPH, slower)).toBeCloseTo(40 * MPH, 9);
   });
 
   it('is never zero, even if the speed of a road is zero or negative', () => {
-    for (const road of [0, -5]) expect(getDrivenSpeed(road, PLAN)).toBeGreaterThan(1);
+    for (const road of [0, -5]) expect(getDrivenSpeed(road, SPEED_PLAN)).toBeGreaterThan(1);
   });
 });
 
 describe('a sampled route', () => {
   it('has points about every 250 m, including its waypoints', () => {
     const legs = [buildEastwardLeg(10), buildEastwardLeg(3.3, { from: { lat: 40, lng: -119.8 } })];
-    const { atM, legEndsM, speedsMps } = sampleRoute(legs, PLAN);
+    const { atM, legEndsM, speedsMps } = sampleRoute(legs, SPEED_PLAN);
     const [first = 0, second = 0] = legs.map((leg) => leg.distanceM);
     expect(legEndsM).toEqual([first, expect.closeTo(first + second, 6)]);
     for (const end of legEndsM) expect(atM).toContain(end);
@@ -51,17 +51,17 @@ describe('a sampled route', () => {
 
   it("takes as long as driving its roads at the rig's speed, plus their delays", () => {
     const leg = buildEastwardLeg(65, { mps: 75 * MPH });
-    const minutes = (plan: typeof PLAN, one = leg) => sampleRoute([one], plan).minutes.at(-1) ?? 0;
-    expect(minutes(PLAN)).toBeCloseTo(60, 3);
-    expect(minutes({ ...PLAN, changeMps: -13 * MPH })).toBeCloseTo(75, 3);
-    expect(minutes(PLAN, { ...leg, durationS: leg.durationS + 600 })).toBeCloseTo(70, 3);
+    const minutes = (plan: typeof SPEED_PLAN, one = leg) => sampleRoute([one], plan).minutes.at(-1) ?? 0;
+    expect(minutes(SPEED_PLAN)).toBeCloseTo(60, 3);
+    expect(minutes({ ...SPEED_PLAN, changeMps: -13 * MPH })).toBeCloseTo(75, 3);
+    expect(minutes(SPEED_PLAN, { ...leg, durationS: leg.durationS + 600 })).toBeCloseTo(70, 3);
   });
 
   it('takes the right time where the speed of a road changes between two samples', () => {
     const leg = buildEastwardLeg(20);
     const speedsMps = leg.speedsMps.map((_, i) => (i % 2 ? 20 : 10));
     const seconds = speedsMps.reduce((sum, mps, i) => sum + ((leg.atM[i + 1] ?? 0) - (leg.atM[i] ?? 0)) / mps, 0);
-    const samples = sampleRoute([{ ...leg, speedsMps, durationS: seconds }], PLAN);
+    const samples = sampleRoute([{ ...leg, speedsMps, durationS: seconds }], SPEED_PLAN);
     expect(samples.minutes.at(-1)).toBeCloseTo(seconds / 60, 6);
   });
 
@@ -73,7 +73,7 @@ describe('a sampled route', () => {
           { lat: 41, lng: -100 },
         ]),
       ],
-      PLAN,
+      SPEED_PLAN,
     );
     expect(samples.norths.every((north) => north > 0.9999)).toBe(true);
     const west = sampleRoute(
@@ -83,7 +83,7 @@ describe('a sampled route', () => {
           { lat: 40, lng: -101 },
         ]),
       ],
-      PLAN,
+      SPEED_PLAN,
     );
     expect([west.easts[5], west.norths[5]]).toEqual([expect.closeTo(-1, 5), expect.closeTo(0, 2)]);
     expect(getPositionAt(samples, 50_000).lat).toBeCloseTo(40.4497, 3);
@@ -97,7 +97,7 @@ describe('a sampled route', () => {
       { lat: 40.3, lng: -99.5 },
     ];
     const leg = buildLeg(turn);
-    const samples = sampleRoute([leg], PLAN);
+    const samples = sampleRoute([leg], SPEED_PLAN);
     leg.lats.forEach((lat, i) => {
       const offM = haversineDistanceM({ lat, lng: leg.lngs[i] ?? 0 }, getPositionAt(samples, leg.atM[i] ?? 0));
       expect(offM).toBeLessThan(180);
@@ -106,7 +106,7 @@ describe('a sampled route', () => {
 
   it('of zero length is a single point and takes no time', () => {
     const here = { lat: 40, lng: -100 };
-    const samples = sampleRoute([buildLeg([here, here])], PLAN);
+    const samples = sampleRoute([buildLeg([here, here])], SPEED_PLAN);
     expect([...samples.minutes]).toEqual([0]);
     expect(samples.legEndsM).toEqual([0]);
     expect(getPositionAt(samples, 0)).toEqual(here);
@@ -118,24 +118,25 @@ describe('the elevations of a route', () => {
     1_000 + amplitudeM * Math.sin((alongM / lengthM) * 2 * Math.PI);
 
   it('from built-in points leave out hills that are a mile apart', () => {
-    const bumpy = sampleRoute([buildEastwardLeg(100, { heightAt: wave(150, MILE_M), source: 'interstates' })], PLAN);
+    const leg = buildEastwardLeg(100, { heightAt: wave(150, MILE_M), source: 'interstates' });
+    const bumpy = sampleRoute([leg], SPEED_PLAN);
     const { up, down } = sumClimb(bumpy.heightsM);
     expect(up + down).toBeLessThan(0.1 * 2 * 150 * 2 * 100);
   });
 
   it('include real passes', () => {
     const pass = (alongM: number) => 1_400 + 900 * Math.exp(-(((alongM - 80_000) / 25_000) ** 2));
-    const { heightsM } = sampleRoute([buildEastwardLeg(100, { heightAt: pass, source: 'interstates' })], PLAN);
+    const { heightsM } = sampleRoute([buildEastwardLeg(100, { heightAt: pass, source: 'interstates' })], SPEED_PLAN);
     expect(Math.max(...heightsM)).toBeGreaterThan(2_250);
     expect(sumClimb(heightsM).up).toBeGreaterThan(850);
     expect(sumClimb(heightsM).up).toBeLessThan(900);
   });
 
   it('from fine tiles include hills two miles apart and smooth out the gorge below a bridge', () => {
-    const hills = sampleRoute([buildEastwardLeg(50, { heightAt: wave(40, 3_200) })], PLAN);
+    const hills = sampleRoute([buildEastwardLeg(50, { heightAt: wave(40, 3_200) })], SPEED_PLAN);
     expect(sumClimb(hills.heightsM).up).toBeGreaterThan((0.75 * 80 * (50 * MILE_M)) / 3_200);
     const gorge = (alongM: number) => (alongM > 20_000 && alongM < 20_200 ? 900 : 1_000);
-    const bridge = sampleRoute([buildEastwardLeg(50, { heightAt: gorge })], PLAN);
+    const bridge = sampleRoute([buildEastwardLeg(50, { heightAt: gorge })], SPEED_PLAN);
     expect(sumClimb(bridge.heightsM).up).toBeLessThan(45);
   });
 
@@ -149,7 +150,7 @@ describe('the elevations of a route', () => {
             heightAt: (alongM) => land[Math.floor(alongM / 1_000) % land.length] ?? 0,
             source,
           });
-          const { heightsM } = sampleRoute([leg], PLAN);
+          const { heightsM } = sampleRoute([leg], SPEED_PLAN);
           expect(Math.max(...heightsM)).toBeLessThanOrEqual(Math.max(...land) + 1e-3);
           expect(Math.min(...heightsM)).toBeGreaterThanOrEqual(Math.min(...land) - 1e-3);
         },
@@ -161,7 +162,7 @@ describe('the elevations of a route', () => {
   it('rise over a long even slope almost as much as the land does', () => {
     for (const source of ['tiles', 'land'] as const) {
       const leg = buildEastwardLeg(200, { heightAt: (alongM) => 300 + alongM / 200, source });
-      const { up, down } = sumClimb(sampleRoute([leg], PLAN).heightsM);
+      const { up, down } = sumClimb(sampleRoute([leg], SPEED_PLAN).heightsM);
       expect(down).toBeLessThan(1e-6);
       expect(up / (leg.distanceM / 200)).toBeGreaterThan(0.96);
       expect(up / (leg.distanceM / 200)).toBeLessThanOrEqual(1);
@@ -169,10 +170,10 @@ describe('the elevations of a route', () => {
   });
 
   it('are zero if all are unknown, and interpolated over gaps', () => {
-    const unknown = sampleRoute([buildEastwardLeg(10, { source: null })], PLAN);
+    const unknown = sampleRoute([buildEastwardLeg(10, { source: null })], SPEED_PLAN);
     expect(unknown.heightsM.every((height) => height === 0)).toBe(true);
     const gap = (alongM: number) => (alongM > 4_000 && alongM < 12_000 ? Number.NaN : 500 + alongM / 50);
-    const { heightsM } = sampleRoute([buildEastwardLeg(10, { heightAt: gap })], PLAN);
+    const { heightsM } = sampleRoute([buildEastwardLeg(10, { heightAt: gap })], SPEED_PLAN);
     expect(heightsM.some(Number.isNaN)).toBe(false);
     expect(sumClimb(heightsM).down).toBeLessThan(1e-6);
     expect(sumClimb(heightsM).up / ((10 * MILE_M) / 50)).toBeCloseTo(0.98, 1);

@@ -66,12 +66,12 @@ function appendTiming(timing: Timing, leg: RoadLeg, from: number, plan: SpeedPla
   for (let segment = 0; segment < segmentCount; segment += 1) {
     const endM = segment === segmentCount - 1 ? lengthM : (segment + 1) * spacingM;
     let seconds = delayPerM * spacingM;
-    for (let onM = segment * spacingM; onM < endM; ) {
-      while (point < speedsMps.length - 1 && (atM[point + 1] ?? 0) <= onM) point += 1;
+    for (let positionM = segment * spacingM; positionM < endM; ) {
+      while (point < speedsMps.length - 1 && (atM[point + 1] ?? 0) <= positionM) point += 1;
       const isLast = point >= speedsMps.length - 1;
       const untilM = isLast ? endM : Math.min(endM, atM[point + 1] ?? endM);
-      seconds += (untilM - onM) / getDrivenSpeed(speedsMps[point] ?? 0, plan);
-      onM = untilM;
+      seconds += (untilM - positionM) / getDrivenSpeed(speedsMps[point] ?? 0, plan);
+      positionM = untilM;
     }
     timing.minutes[from + segment + 1] = (timing.minutes[from + segment] ?? 0) + seconds / 60;
     timing.speedsMps[from + segment] = spacingM / (seconds - delayPerM * spacingM);

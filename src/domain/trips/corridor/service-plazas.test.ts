@@ -31,7 +31,7 @@ it('A charger belongs to a service plaza up to 250 m away', () => {
   expect(findServicePlaza({ ...seneca, lat: seneca.lat + 0.0023 })).toBeNull();
 });
 
-it('A charger between two plazas for opposite directions belongs to the nearer one only if it is half as far', () => {
+it('A charger between plazas for opposite directions belongs to one only if the other is at least twice as far', () => {
   const [from, to] = [getPlaza('Indian Castle'), getPlaza('Iroquois')];
   const findAt = (share: number) =>
     findServicePlaza({ lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + (to.lng - from.lng) * share });

@@ -9,7 +9,7 @@ export type Bound = z.infer<typeof Bound>;
 const ServicePlaza = z.strictObject({
   name: z.string(),
   ...LatLng.shape,
-  /** The only direction of traffic that reaches it, as signed. */
+  /** The only direction of traffic that reaches it, as on road signs. */
   bound: Bound,
   /** Where that traffic is really headed, if the signs name a direction more than about 60 degrees off. */
   heading: Bound.optional(),

@@ -13,9 +13,9 @@ import {
 describe('the minutes of a stop beyond charging', () => {
   it('are six plus the queue without a trailer, and 22 more if unhitching is certain', () => {
     expect(estimateOverheadMin(NO_TRAILER, 100)).toBeCloseTo(6, 6);
-    expect(estimateOverheadMin({ hitchedChance: 0, lineUpChance: 1 }, 100)).toBeCloseTo(28, 6);
-    expect(estimateOverheadMin({ hitchedChance: 1, lineUpChance: 1 }, 100)).toBeCloseTo(11, 6);
-    expect(estimateOverheadMin({ hitchedChance: 0.5, lineUpChance: 0 }, 100)).toBeCloseTo(17, 6);
+    expect(estimateOverheadMin({ hitchedChance: 0, maneuverChance: 1 }, 100)).toBeCloseTo(28, 6);
+    expect(estimateOverheadMin({ hitchedChance: 1, maneuverChance: 1 }, 100)).toBeCloseTo(11, 6);
+    expect(estimateOverheadMin({ hitchedChance: 0.5, maneuverChance: 0 }, 100)).toBeCloseTo(17, 6);
   });
 
   it('include a queue, which is long at a single stall and absent at many', () => {

@@ -8,8 +8,8 @@ import type { HitchingEstimate } from '../places/hitching-estimate.ts';
 const BASE_STOP_MINUTES = 6;
 /** Minutes to unhitch the trailer and hitch it again. */
 const UNHITCHING_MINUTES = 12 + 10;
-/** Minutes to line up a rig in a stall that isn't pull-through. */
-const LINE_UP_MINUTES = 5;
+/** Minutes to maneuver a rig into a stall that isn't pull-through. */
+const MANEUVER_MINUTES = 5;
 
 /** Cost of blocking other stalls: no time for the driver, but trouble for others that justifies a detour. */
 const BLOCKING_MINUTES = 6;
@@ -42,15 +42,15 @@ export function estimateQueueMin(stalls: number): number {
 
 /** Returns the expected minutes of a charging stop other than charging. */
 export function estimateOverheadMin(
-  { hitchedChance, lineUpChance }: Omit<HitchingEstimate, 'blockingChance'>,
+  { hitchedChance, maneuverChance }: Omit<HitchingEstimate, 'blockingChance'>,
   stalls: number,
 ): number {
-  const setupMin = UNHITCHING_MINUTES * (1 - hitchedChance) + LINE_UP_MINUTES * lineUpChance * hitchedChance;
+  const setupMin = UNHITCHING_MINUTES * (1 - hitchedChance) + MANEUVER_MINUTES * maneuverChance * hitchedChance;
   return BASE_STOP_MINUTES + setupMin + estimateQueueMin(stalls);
 }
 
 /** Returns the cost in minutes of the expected blocking of other stalls. */
-export function getBlockingMin({ hitchedChance, blockingChance }: Omit<HitchingEstimate, 'lineUpChance'>): number {
+export function getBlockingMin({ hitchedChance, blockingChance }: Omit<HitchingEstimate, 'maneuverChance'>): number {
   return BLOCKING_MINUTES * hitchedChance * blockingChance;
 }
 

@@ -67,7 +67,7 @@ function answerArrivalAt(place: SpokenPlace, next: NextStop, situation: DriveSit
   const end = situation.route.legs.at(-1)?.to ?? next.leg.to;
   const [isNext, isEnd] = [refersToStop(place, next.leg.to), refersToStop(place, end)];
   if (isNext) return answerArrival(next, situation, place.stop === 'next' || !isEnd);
-  if (!isEnd) return `I can only answer for the next stop, ${sayName(next.leg.to.name)}, and for ${sayName(end.name)}.`;
+  if (!isEnd) return `I only know that for the next stop, ${sayName(next.leg.to.name)}, and for ${sayName(end.name)}.`;
   const minutes = getMinutesToEnd(situation);
   return `You will reach ${sayName(end.name)} at ${situation.timeAt(minutes)}, in ${sayMinutes(minutes)}.`;
 }
@@ -157,6 +157,6 @@ export function answerDriveQuestion({ attribute, destination }: Slots, situation
       ? answerArrival(next, situation, false)
       : answerArrivalAt(destination, next, situation);
   if (destination !== undefined && !refersToStop(destination, next.leg.to))
-    return `I can only answer for the next stop, ${sayName(next.leg.to.name)}.`;
+    return `I only know that for the next stop, ${sayName(next.leg.to.name)}.`;
   return answerReach(next, situation);
 }

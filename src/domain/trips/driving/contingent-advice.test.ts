@@ -64,7 +64,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(buildDriveView(ROUTE, drive)?.arrive?.mean).toBeCloseTo(ROUTE.legs[0]?.to.neededArrivalPercent ?? 0, 6);
   });
 
-  test('arrives later by the extra charging minutes, at the pace of the planned stops, if a due stop has to charge more than planned', () => {
+  test('arrives later by the extra charging minutes, at the pace of the planned stops, after charging more than planned at a due stop', () => {
     // The contingent stop is planned to charge from 40% to 45%; the planned stop adds 50% in 25 minutes.
     const route = { ...ROUTE, legs: ROUTE.legs.map((leg) => ({ ...leg, contingent: withPlannedArrival(leg, 40) })) };
     const drive = driveTo(55, 30);
@@ -79,12 +79,12 @@ describe('a driver with a contingent stop ahead', () => {
 
   test('charges there at the pace of fast chargers, even if the trip has a night at a slow one', () => {
     const legs = ROUTE.legs.map((leg) => ({ ...leg, contingent: withPlannedArrival(leg, 40) }));
-    const slow = legs.slice(1).map(({ to, ...leg }) => ({
+    const overnightLegs = legs.slice(1).map(({ to, ...leg }) => ({
       ...leg,
       to: { ...to, kind: 'overnight' as const, departurePercent: 90, chargeMin: 400, stopMin: 600 },
     }));
     const minutesAt = (route: DriveRoute) => getContingentAdvice(route, driveTo(55, 30))?.stop.stopMin;
-    expect(minutesAt({ ...ROUTE, legs: [...legs, ...slow] })).toBe(minutesAt({ ...ROUTE, legs }));
+    expect(minutesAt({ ...ROUTE, legs: [...legs, ...overnightLegs] })).toBe(minutesAt({ ...ROUTE, legs }));
   });
 
   test('gets no advice past the turnoff, at a stop, or on a leg without a contingent stop', () => {
@@ -119,9 +119,9 @@ describe('a driver with a contingent stop ahead', () => {
     const factor = 1 + (32 / 25 - 1) * (25 / 35);
     expect(view?.arrive?.mean).toBeCloseTo(45 - 20 * factor, 6);
     expect(withoutStop?.arrive?.mean).toBeCloseTo(48 - 25 * factor, 6);
-    const low = driveTo(50, 40);
-    expect(isShortOfCharge(toRoute(buildNorthwardTrip()), low)).toBe(true);
-    expect(isShortOfCharge(ROUTE, low)).toBe(false);
+    const withLowCharge = driveTo(50, 40);
+    expect(isShortOfCharge(toRoute(buildNorthwardTrip()), withLowCharge)).toBe(true);
+    expect(isShortOfCharge(ROUTE, withLowCharge)).toBe(false);
   });
 
   test('steps through the turnoff by hand if the stop is due', () => {
@@ -134,9 +134,9 @@ describe('a driver with a contingent stop ahead', () => {
 
   test('is short of charge if even a due stop is out of reach, or after driving past it', () => {
     expect(isShortOfCharge(ROUTE, driveTo(50, 8))).toBe(true);
-    const past = driveTo(61, null, driveTo(50, 40));
-    expect(isShortOfCharge(ROUTE, past)).toBe(true);
-    expect(buildDriveView(ROUTE, past)).toEqual(buildDriveView(toRoute(buildNorthwardTrip()), past));
+    const pastTurnoff = driveTo(61, null, driveTo(50, 40));
+    expect(isShortOfCharge(ROUTE, pastTurnoff)).toBe(true);
+    expect(buildDriveView(ROUTE, pastTurnoff)).toEqual(buildDriveView(toRoute(buildNorthwardTrip()), pastTurnoff));
   });
 
   test('is short of charge if even a full battery at a due stop would not be enough for the rest of the leg', () => {
@@ -144,13 +144,14 @@ describe('a driver with a contingent stop ahead', () => {
     const usedPercent = leg.forecast.usedPercent.map((used, i) =>
       (leg.forecast.atM[i] ?? 0) > 60_000 ? used + 45 : used,
     );
-    const longer = { ...ROUTE, legs: [{ ...leg, forecast: { ...leg.forecast, usedPercent } }, ...ROUTE.legs.slice(1)] };
-    expect(isShortOfCharge(longer, driveTo(50, 48))).toBe(false);
-    expect(isShortOfCharge(longer, driveTo(50, 30))).toBe(true);
+    const steep = { ...ROUTE, legs: [{ ...leg, forecast: { ...leg.forecast, usedPercent } }, ...ROUTE.legs.slice(1)] };
+    expect(isShortOfCharge(steep, driveTo(50, 48))).toBe(false);
+    expect(isShortOfCharge(steep, driveTo(50, 30))).toBe(true);
   });
 
   test('arrives without the minutes and the charge of a stop that is not needed', () => {
-    const enough = driveTo(50, 56);
-    expect(buildDriveView(ROUTE, enough)).toEqual(buildDriveView(toRoute(buildNorthwardTrip()), enough));
+    const withEnoughCharge = driveTo(50, 56);
+    const withoutStop = toRoute(buildNorthwardTrip());
+    expect(buildDriveView(ROUTE, withEnoughCharge)).toEqual(buildDriveView(withoutStop, withEnoughCharge));
   });
 });

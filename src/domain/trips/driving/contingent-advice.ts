@@ -36,7 +36,7 @@ export type ContingentAdvice = {
 /** A turnoff this far behind has been missed. */
 const MISSED_M = 500;
 /** The advice to drive on needs a reading this close to the turnoff; the advice to stop doesn't. */
-const FRESH_M = 25_000;
+const RECENT_READING_M = 25_000;
 /** Tolerance, because the battery's display shows whole percentages. */
 const ROUNDING_PERCENT = 0.25;
 
@@ -52,11 +52,11 @@ export function adviseOnStop(
   if (percentThere === null || last === undefined || !isReported)
     return { percentThere, advice: 'check-battery' } as const;
   if (percentThere < skipPercent - ROUNDING_PERCENT) return { percentThere, advice: 'stop' } as const;
-  return { percentThere, advice: atM - last.atM <= FRESH_M ? 'drive-on' : 'check-battery' } as const;
+  return { percentThere, advice: atM - last.atM <= RECENT_READING_M ? 'drive-on' : 'check-battery' } as const;
 }
 
 /** Returns the mean charging pace of the planned fast charging stops in percent per minute; 0 if there are none. */
-export function getUsualPace({ legs }: DriveRoute): number {
+export function getMeanChargingPace({ legs }: DriveRoute): number {
   const stops = legs.flatMap(({ to: { kind, departurePercent, arrive, chargeMin } }) =>
     kind !== 'station' || departurePercent === null || arrive === null
       ? []
@@ -79,7 +79,7 @@ function correctStop(
   const arrivalPercent = forecastChargeAt(biased, readings, stop.atM);
   const lessOnArrival = arrivalPercent === null ? 0 : Math.max(0, (stop.fromPercent ?? 0) - arrivalPercent);
   const moreOnLeaving = Math.max(0, neededPercent - (stop.chargePercent ?? stop.skipPercent));
-  const pace = getUsualPace(route);
+  const pace = getMeanChargingPace(route);
   return {
     ...stop,
     ...(moreOnLeaving > 0 && { chargePercent: neededPercent }),
@@ -118,7 +118,7 @@ export function mayHaveCharged({ legs }: DriveRoute, drive: DriveProgress, arriv
   return wasAdvised || (likely !== null && arrivePercent > likely.high);
 }
 
-/** Returns the contingent stop where the rig is; null elsewhere. */
+/** Returns the contingent stop where the rig is; null if it isn't at one. */
 export function getVisitedStop({ legs }: DriveRoute, { leg, visit }: DriveProgress): DriveContingentStop | null {
   return visit === null || visit.hasLeft ? null : (legs[leg]?.contingent ?? null);
 }
@@ -144,7 +144,7 @@ export function getTurnoff(route: DriveRoute, drive: DriveProgress): TripManeuve
   return { atM: advice.stop.atM, kind: 'exit', text: `Turn off for ${formatPlaceName(advice.stop)}.`, road: '' };
 }
 
-/** Returns the expected minutes of the contingent stop on the current leg: all if it is due, none if it is passed. */
+/** Returns the expected minutes of the contingent stop on the current leg: all if it is due, none if it is skipped. */
 export function getContingentMinHere(route: DriveRoute, drive: DriveProgress): number {
   const due = getDueStop(route, drive);
   if (due !== null) return due.stop.stopMin;

@@ -57,11 +57,11 @@ describe('a driver at a contingent stop that is due', () => {
       street,
     );
     expect(farther.following.isOff).toBe(false);
-    const enough = [150, 200, 250].reduce(
+    const withEnoughCharge = [150, 200, 250].reduce(
       (drive, besideM, i) => moveTo(drive, 60, { besideM, atMs: 60 * 40_000 + (i + 1) * 12_000, speedMps: 10 }),
       moveTo(moveTo(nearTurnoff(56), 59.99), 60, { besideM: 100, atMs: 60 * 40_000 }),
     );
-    expect(enough.following.isOff).toBe(true);
+    expect(withEnoughCharge.following.isOff).toBe(true);
   });
 
   test('is shown that stop, the level to charge to, and when to leave', () => {

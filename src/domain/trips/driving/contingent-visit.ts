@@ -3,7 +3,7 @@ import {
   type DriveProgress,
   getContingentAdvice,
   getDueStop,
-  getUsualPace,
+  getMeanChargingPace,
   getVisitedStop,
 } from './contingent-advice.ts';
 import type { DriveRoute } from './drive-route.ts';
@@ -34,8 +34,8 @@ function getLastCharge({ legs }: DriveRoute, drive: DriveProgress) {
 }
 
 /**
- * Returns the expected charge at the contingent stop now; null if unknown or elsewhere. Without a report, the rig
- * charges only if the stop was due.
+ * Returns the expected charge at the contingent stop now; null if it is unknown or the rig isn't there. Without a
+ * report, the rig charges only if the stop was due.
  */
 export function getVisitPercent(route: DriveRoute, drive: DriveProgress, nowMs: number): number | null {
   const due = getDueStop(route, drive);
@@ -43,15 +43,15 @@ export function getVisitPercent(route: DriveRoute, drive: DriveProgress, nowMs: 
   if (due === null || last === null) return null;
   const wasDue = getContingentAdvice(route, { ...drive, visit: null })?.advice === 'stop';
   if (drive.visit?.reading === null && !wasDue) return last.percent;
-  const charged = last.percent + (getUsualPace(route) * Math.max(0, nowMs - last.atMs)) / MS_PER_MINUTE;
+  const charged = last.percent + (getMeanChargingPace(route) * Math.max(0, nowMs - last.atMs)) / MS_PER_MINUTE;
   return Math.max(last.percent, Math.min(due.departurePercent, charged));
 }
 
-/** Returns the minutes until the rig can leave the contingent stop; null elsewhere. */
+/** Returns the minutes until the rig can leave the contingent stop; null if it isn't there. */
 export function getVisitMinutesLeft(route: DriveRoute, drive: DriveProgress, nowMs: number): number | null {
   const [visited, due, last] = [getVisitedStop(route, drive), getDueStop(route, drive), getLastCharge(route, drive)];
   if (visited === null || due === null || drive.visit === null) return null;
-  const pace = getUsualPace(route);
+  const pace = getMeanChargingPace(route);
   if (last !== null && last.percent >= due.departurePercent) return 0;
   if (last === null || pace === 0)
     return Math.max(0, due.stop.stopMin - (nowMs - drive.visit.arrivedAtMs) / MS_PER_MINUTE);

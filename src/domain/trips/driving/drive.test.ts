@@ -16,7 +16,7 @@ import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from './dr
 import { buildDriveView, isShortOfCharge } from './drive-view.ts';
 import {
   buildRemainingRequest,
-  buildRequestWithout,
+  buildRequestWithoutStop,
   canReplan,
   canSkip,
   countRemainingStops,
@@ -65,8 +65,8 @@ describe('a driver on a trip', () => {
     const [plan] = trip.result.plans;
     if (!plan) throw new Error('The trip has no plan');
     const legs = plan.legs.map((leg, index) => ({ ...leg, slowerMps: index === 1 ? 4 : 0 }));
-    const slow = tripToDriveRoute({ ...trip, result: { ...trip.result, plans: [{ ...plan, legs }] } }, 0);
-    expect(slow?.legs.map(({ maxSpeedMps }) => maxSpeedMps)).toEqual([null, DEFAULT_TOP_SPEED_MPS.towing - 4]);
+    const slowerRoute = tripToDriveRoute({ ...trip, result: { ...trip.result, plans: [{ ...plan, legs }] } }, 0);
+    expect(slowerRoute?.legs.map(({ maxSpeedMps }) => maxSpeedMps)).toEqual([null, DEFAULT_TOP_SPEED_MPS.towing - 4]);
   });
 
   test('who has less charge than planned sees a lower, more certain arrival charge', () => {
@@ -210,17 +210,17 @@ describe('the remaining trip', () => {
     const [start, station, end] = plan?.stops ?? [];
     if (!plan || !start || !station || !end) throw new Error('The trip has no stops');
     const lake = { ...end, kind: 'waypoint' as const, name: 'Lake', stayMin: 30 };
-    const round = {
+    const roundTrip = {
       request: { ...trip.request, isRoundTrip: true },
       result: { ...trip.result, plans: [{ ...plan, stops: [start, station, lake, end] }] },
     };
-    expect(buildRemainingRequest(round, 0, 1, here)).toMatchObject({
+    expect(buildRemainingRequest(roundTrip, 0, 1, here)).toMatchObject({
       isRoundTrip: false,
       waypoints: [{ label: 'Lake', stayMin: 30 }],
       end: { label: 'Camp' },
     });
-    expect(buildRemainingRequest(round, 0, 2, here)).toMatchObject({ waypoints: [], end: { label: 'Camp' } });
-    expect(buildRemainingRequest(round, 0, 3, here)).toBeNull();
+    expect(buildRemainingRequest(roundTrip, 0, 2, here)).toMatchObject({ waypoints: [], end: { label: 'Camp' } });
+    expect(buildRemainingRequest(roundTrip, 0, 3, here)).toBeNull();
   });
 
   test('leaves out a skipped stop: its station, or the waypoint', () => {
@@ -228,12 +228,12 @@ describe('the remaining trip', () => {
     const [leg] = ROUTE.legs;
     if (!leg) throw new Error('The trip has no drive');
     const skipped = { ...trip, request: { ...trip.request, skippedStations: ['1'] } };
-    expect(buildRequestWithout(leg.to, skipped, 0, 0, here)).toMatchObject({
+    expect(buildRequestWithoutStop(leg.to, skipped, 0, 0, here)).toMatchObject({
       skippedStations: ['1', '4711'],
       end: { label: 'Camp' },
     });
     const waypoint = { kind: 'waypoint' as const, chargerId: null };
-    expect(buildRequestWithout(waypoint, trip, 0, 0, here)).toMatchObject({ skippedStations: [], waypoints: [] });
+    expect(buildRequestWithoutStop(waypoint, trip, 0, 0, here)).toMatchObject({ skippedStations: [], waypoints: [] });
     expect([leg.to, waypoint].every(canSkip)).toBe(true);
     expect(canSkip({ kind: 'end', chargerId: '4711' })).toBe(false);
     expect(canSkip({ kind: 'overnight', chargerId: null })).toBe(false);

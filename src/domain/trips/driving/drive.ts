@@ -31,7 +31,7 @@ export type Drive = {
   /** The first charge that the driver reported soon after arrival; null if there is none. */
   readonly arrivedPercent: number | null;
   readonly bias: ConsumptionBias;
-  /** Null if the rig wasn't there. */
+  /** The visit to the contingent stop of this leg; null if the rig wasn't there. */
   readonly visit: ContingentVisit | null;
 };
 
@@ -116,7 +116,7 @@ export function isOver(route: DriveRoute, { leg, stoppedAtMs }: Drive): boolean 
 
 const getArrivalRadiusM = ({ accuracyM }: Fix) => Math.max(ARRIVAL_M, Math.min(SLOW_ARRIVAL_M, accuracyM));
 
-/** Returns whether the rig is at the contingent station. It has to be slow, because the line leads past it. */
+/** Returns whether the rig is at the contingent station. It has to move slowly, because the line passes the station. */
 function isAtContingentStop({ contingent }: DriveLeg, { following: { last }, visit }: Drive, fix: Fix): boolean {
   if (contingent === null || visit !== null) return false;
   const movedM = last === null ? 0 : haversineDistanceM(last, fix);
@@ -166,7 +166,7 @@ function markVisited(drive: Drive, { contingent }: DriveLeg, atMs: number): Driv
   return { ...drive, following, visit: { arrivedAtMs: atMs, reading: null, hasLeft: false } };
 }
 
-/** Drops a short pause without a report; otherwise leaves the contingent stop. */
+/** Ignores a short pause without a report; otherwise leaves the contingent stop. */
 function resumeAfterPauseOrStop(route: DriveRoute, drive: Drive, nowMs: number): Drive {
   const { visit } = drive;
   const isShort = visit !== null && visit.reading === null && nowMs - visit.arrivedAtMs < ARRIVAL_READING_MS;

@@ -60,10 +60,10 @@ describe('a driver after the first leg', () => {
   });
 
   test('sees the planned band, even without a reading, if the plan already relies on what the first leg reveals', () => {
-    const expecting = routeWithDeviations(0.284);
+    const narrowBandRoute = routeWithDeviations(0.284);
     const planned = ROUTE.legs[1]?.forecast.spread;
     const widthOn = (drive: Drive) => {
-      const { low = 0, high = 0 } = buildDriveView(expecting, drive)?.arrive ?? {};
+      const { low = 0, high = 0 } = buildDriveView(narrowBandRoute, drive)?.arrive ?? {};
       return high - low;
     };
     const width = (planned?.below ?? 0) + (planned?.above ?? 0);
@@ -72,8 +72,8 @@ describe('a driver after the first leg', () => {
   });
 
   test('charges only a little more after an odd reading, and as planned after a late reading or without readings at both ends', () => {
-    const odd = getDeparturePercent(route, arrivedWith(3)) ?? 0;
-    expect(odd).toBeLessThan(85);
+    const percentAfterOddReading = getDeparturePercent(route, arrivedWith(3)) ?? 0;
+    expect(percentAfterOddReading).toBeLessThan(85);
     expect(getDeparturePercent(route, applyReading(arrived, 55, 4_600_000))).toBe(80);
     const withoutStart = { ...arrivedWith(26), isStartReported: false };
     expect(getDeparturePercent(route, withoutStart)).toBe(80);

@@ -27,7 +27,7 @@ const STOP_RADIUS_M = 1;
 /** Builds the forecast of one drive of a plan from the trip's profile. */
 export function forecastLeg({ legs, stops, profile }: TripPlan, index: number): LegForecast {
   const [leg, from, to] = [legs[index], stops[index], stops[index + 1]];
-  if (!leg || !from || !to) return createEvenForecast(0, 0, 0, { mean: 0, low: 0, high: 0 });
+  if (!leg || !from || !to) return createLinearForecast(0, 0, 0, { mean: 0, low: 0, high: 0 });
   const scale = leg.distanceM / Math.max(1, to.progressM - from.progressM);
   const insideIndexes = profile.atM.flatMap((atM, i) =>
     atM > from.progressM + STOP_RADIUS_M && atM < to.progressM - STOP_RADIUS_M ? [i] : [],
@@ -90,10 +90,10 @@ export function learnFromReadings(
 
 /** Builds the forecast of a direct route with constant consumption. */
 export function forecastDirectRoute({ leg, usedPercent }: DirectRoute): LegForecast {
-  return createEvenForecast(leg.distanceM, leg.minutes, usedPercent.mean, usedPercent);
+  return createLinearForecast(leg.distanceM, leg.minutes, usedPercent.mean, usedPercent);
 }
 
-function createEvenForecast(lengthM: number, minutes: number, used: number, band: ChargeBand): LegForecast {
+function createLinearForecast(lengthM: number, minutes: number, used: number, band: ChargeBand): LegForecast {
   return { atM: [0, lengthM], usedPercent: [0, used], minutes: [0, minutes], spread: toSpread(band), deviations: null };
 }
 
@@ -145,7 +145,7 @@ export function getDrivingMinutes(
 }
 
 /** At this much battery use between two readings, readings and plan get equal weight. */
-const TRUSTED_USE_PERCENT = 10;
+const EQUAL_WEIGHT_PERCENT = 10;
 const NOISE_PERCENT = 0.5;
 
 /**
@@ -157,7 +157,7 @@ export function computeConsumptionFactor(forecast: LegForecast, readings: readon
   const expected = getUsedPercentAt(forecast, last.atM) - getUsedPercentAt(forecast, first.atM);
   if (expected <= 0) return 1;
   const factor = Math.min(FACTOR_MAX, Math.max(FACTOR_MIN, (first.percent - last.percent) / expected));
-  return 1 + (factor - 1) * (expected / (expected + TRUSTED_USE_PERCENT));
+  return 1 + (factor - 1) * (expected / (expected + EQUAL_WEIGHT_PERCENT));
 }
 
 /** Returns the expected charge at a distance, based on the last reading or `from`; null without either. */

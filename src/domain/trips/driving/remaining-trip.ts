@@ -51,7 +51,7 @@ function withSkippedStop(request: TripRequest, { chargerId }: SkippedStop): Trip
 }
 
 /** Builds the request for the rest of a trip without the next stop; null if nothing is left. */
-export function buildRequestWithout(
+export function buildRequestWithoutStop(
   skipped: SkippedStop,
   trip: PlannedTrip,
   planIndex: number,

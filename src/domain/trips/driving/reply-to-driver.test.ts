@@ -77,7 +77,7 @@ describe('a driver on the way hears', () => {
       /^You will reach .* Plaza at 40 PM, in 40 minutes\.$/,
     );
     expect(hear('what time will I get to Camp', AT_40)).toBe('You will reach Camp at 137 PM, in 2 hours 17 minutes.');
-    expect(hear('what time will we reach Moab', AT_40)).toMatch(/^I can only .* Half Way Plaza, and for Camp\.$/);
+    expect(hear('what time will we reach Moab', AT_40)).toMatch(/^I only know .* Half Way Plaza, and for Camp\.$/);
   });
 
   it('at a contingent stop, when they arrive after the rest of that stop', () => {
@@ -100,7 +100,7 @@ describe('a driver on the way hears', () => {
     expect(hearAt(51)).toMatch(/^Yes, but below the reserve: about \d+% at Half Way Plaza\.$/);
     expect(hearAt(48)).toMatch(/^Maybe not: about \d+% at Half Way Plaza, less than planned\. /);
     expect(hearAt(10)).toBe("No. The charge isn't enough for Half Way Plaza. Stop sooner.");
-    expect(hear('will I make it to Moab', AT_40)).toBe('I can only answer for the next stop, Half Way Plaza.');
+    expect(hear('will I make it to Moab', AT_40)).toBe('I only know that for the next stop, Half Way Plaza.');
   });
 
   it('when to skip a contingent stop, or what to do there once the charge is known', () => {
@@ -174,10 +174,10 @@ describe('a driver on the way hears', () => {
     expect(hear(question, situationAt(40, { nowMs: 40 * 40_000 + 600_000 }))).toMatch(/^I can't tell\. .* too old\.$/);
     expect(hear(question, situationAt(40, { position: null, isManual: true }))).toContain('37 miles');
     const drive = driveTo(40);
-    const off = situationAt(40, { drive: { ...drive, following: { ...drive.following, isOff: true } } });
-    expect(hear(question, off)).toBe("I can't tell. You are off the route.");
-    const unknown = directRouteToDriveRoute({ ...buildNorthwardRoute(), arrive: null }, null, true);
-    expect(hear('will I make it', situationAt(40, { route: unknown }))).toMatch(/^I can't tell without the battery's/);
+    const offRoute = situationAt(40, { drive: { ...drive, following: { ...drive.following, isOff: true } } });
+    expect(hear(question, offRoute)).toBe("I can't tell. You are off the route.");
+    const noCharge = directRouteToDriveRoute({ ...buildNorthwardRoute(), arrive: null }, null, true);
+    expect(hear('will I make it', situationAt(40, { route: noCharge }))).toMatch(/^I can't tell without the battery's/);
   });
 
   it('at a stop, about the drive to the next one', () => {

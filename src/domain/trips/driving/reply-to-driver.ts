@@ -95,6 +95,6 @@ export function replyToDriver(query: Query, situation: DriveSituation): DriveRep
     case 'plan_route':
       return say('To go somewhere else, end this drive first.');
     default:
-      return say('I can tell you distance, arrival, and charge, skip a stop, or end navigation.');
+      return say('I can give the distance, arrival time, or charge. I can also skip a stop or end navigation.');
   }
 }

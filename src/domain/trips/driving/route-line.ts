@@ -47,7 +47,7 @@ export function getBearing(from: LatLng, to: LatLng): number {
   return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
 }
 
-/** Distance before and after a point over which headings are measured, to ignore kinks of a meter. */
+/** Distance before and after a point over which headings are measured, to ignore small kinks. */
 const HEADING_SPAN_M = 12;
 
 /** Returns the heading of the line at a distance, in degrees from north. */

@@ -114,8 +114,9 @@ describe('spoken instructions', () => {
     const state = applyFix(ROUTE, startDrive(ROUTE), here);
     const common = { route: ROUTE, position: here, units: 'miles', isTowing: true } as const;
     expect(findGuidance({ ...common, drive: state, isManual: true }, NOTHING_SPOKEN, 0)).toBeNull();
-    const off = { ...state, following: { ...state.following, isOff: true } };
-    expect(findGuidance({ ...common, drive: off, isManual: false }, NOTHING_SPOKEN, 0)?.text).not.toContain('exit');
+    const offRoute = { ...state, following: { ...state.following, isOff: true } };
+    const guidance = findGuidance({ ...common, drive: offRoute, isManual: false }, NOTHING_SPOKEN, 0);
+    expect(guidance?.text).not.toContain('exit');
   });
 
   it('never repeat themselves, never follow each other within eight seconds, and never come too late', () => {

@@ -18,9 +18,9 @@ export type SpokenGuidance = { readonly keys: ReadonlySet<string>; readonly last
 export const NOTHING_SPOKEN: SpokenGuidance = { keys: new Set(), lastAtMs: null };
 
 /** Minimum time from the start of one instruction to the start of the next. */
-const PAUSE_MS = 8_000;
+const MIN_INTERVAL_MS = 8_000;
 
-/** From this speed (45 mph), a road has exits rather than corners. */
+/** At or above this speed (45 mph), a road has exits rather than corners. */
 const FAST_MPS = 20;
 /**
  * Signs announce exits of interstates two miles, one mile, and half a mile ahead (MUTCD 2E.33). A rig with a trailer
@@ -38,7 +38,7 @@ const TOO_LATE_S = 2;
 /** A maneuver this close to its second announcement no longer gets its first one. */
 const SOON_FACTOR = 1.5;
 /** A maneuver that follows the next one within this time is announced together with it. */
-const THEN_S = 10;
+const COMBINED_WITHIN_S = 10;
 /** On long legs, the stop is named again this far before it. */
 const STOP_AGAIN_M = 10 * METERS_PER_MILE;
 const LONG_LEG_M = 30 * METERS_PER_MILE;
@@ -88,7 +88,7 @@ function describeStop(situation: Situation, leg: DriveLeg, view: DriveView): str
 /** Identifies a leg by its end and the number of legs left, so that the same leg has the same key in a new plan. */
 const getLegKey = ({ route, drive }: Situation, { to }: DriveLeg) => `${to.name} ${route.legs.length - drive.leg}`;
 
-/** Returns the instruction to make the contingent stop ahead, and again close to it; null if it isn't due. */
+/** Returns the instruction to make the contingent stop ahead, repeated close to it; null if the stop isn't due. */
 function findDueStopGuidance(situation: Situation, leg: DriveLeg): Guidance | null {
   const { route, drive, units } = situation;
   const advice = getContingentAdvice(route, drive);
@@ -128,7 +128,7 @@ function describeManeuver(next: TripManeuver, view: DriveView, speedMps: number,
   const isCombined =
     afterNext !== null &&
     !UNSPOKEN_KINDS.has(afterNext.kind) &&
-    afterNext.atM - next.atM <= Math.max(60, speedMps * THEN_S);
+    afterNext.atM - next.atM <= Math.max(60, speedMps * COMBINED_WITHIN_S);
   const then = isCombined ? `, then ${toSpokenInstruction(afterNext.text)}` : '';
   return `In ${sayGuidanceDistance(view.nextInM, units)}, ${instruction}${then}.`;
 }
@@ -165,7 +165,7 @@ function listGuidance(situation: Situation): Guidance[] {
 
 /** Returns the instruction to speak now; null if none is new, or if the last one began only seconds ago. */
 export function findGuidance(situation: Situation, spoken: SpokenGuidance, nowMs: number): Guidance | null {
-  if (spoken.lastAtMs !== null && nowMs - spoken.lastAtMs < PAUSE_MS) return null;
+  if (spoken.lastAtMs !== null && nowMs - spoken.lastAtMs < MIN_INTERVAL_MS) return null;
   return listGuidance(situation).find(({ key }) => !spoken.keys.has(key)) ?? null;
 }
 

@@ -2,7 +2,7 @@ import type { UnitSystem } from '../../geo/distance-text.ts';
 import { METERS_PER_MILE } from '../../geo/point.ts';
 import { feetToMeters } from '../../rigs/us-units.ts';
 
-const WORDS: Readonly<Record<string, string>> = {
+const FULL_WORDS: Readonly<Record<string, string>> = {
   Ave: 'Avenue',
   Blvd: 'Boulevard',
   Expy: 'Expressway',
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   Rd: 'Road',
   Tpke: 'Turnpike',
 };
-const SHORT_WORD = new RegExp(`\\b(${Object.keys(WORDS).join('|')})\\b\\.?`, 'g');
+const ABBREVIATION = new RegExp(`\\b(${Object.keys(FULL_WORDS).join('|')})\\b\\.?`, 'g');
 const LAST_WORDS: Readonly<Record<string, string>> = { Dr: 'Drive', St: 'Street' };
 /** Dr and St after a name mean Drive and Street; before a name, Doctor and Saint. */
 const LAST_WORD = /(?<=\w )(Dr|St)\b\.?(?=$|[,/.]| (?:[NSEW]|North|South|East|West|toward)\b)/g;
@@ -30,7 +30,7 @@ export function toSpokenInstruction(text: string): string {
     .replace(ROAD_NUMBER, '$1 ')
     .replace(DIRECTION, (letter) => DIRECTIONS[letter] ?? letter)
     .replace(LAST_WORD, (_, word: string) => LAST_WORDS[word] ?? word)
-    .replace(SHORT_WORD, (_, word: string) => WORDS[word] ?? word)
+    .replace(ABBREVIATION, (_, word: string) => FULL_WORDS[word] ?? word)
     .replace(NAME_SEPARATOR, ', ');
   return spoken.charAt(0).toLowerCase() + spoken.slice(1);
 }

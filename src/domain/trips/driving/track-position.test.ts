@@ -28,7 +28,7 @@ function fixAt(line: RouteLine, distanceM: number, atMs: number, options: FixOpt
   return { ...getPointAt(line, distanceM), accuracyM: 8, atMs, speedMps: null, headingDegrees: null, ...options };
 }
 
-function fixBeside(east: number, north: number, atMs: number, options: FixOptions = {}): Fix {
+function fixAtOffset(east: number, north: number, atMs: number, options: FixOptions = {}): Fix {
   const point = { lat: HOME.lat + north / METERS_PER_DEGREE, lng: HOME.lng + east / LNG_SCALE };
   return { ...point, accuracyM: 8, atMs, speedMps: null, headingDegrees: null, ...options };
 }
@@ -94,7 +94,7 @@ describe('a driver along a line', () => {
         (noises, accuracyM) => {
           const fixes = noises.map(({ turn, share }, second) => {
             const awayM = share * accuracyM;
-            return fixBeside(Math.sin(turn) * awayM, second * 25 + Math.cos(turn) * awayM, second * 1000, {
+            return fixAtOffset(Math.sin(turn) * awayM, second * 25 + Math.cos(turn) * awayM, second * 1000, {
               accuracyM,
             });
           });
@@ -113,9 +113,9 @@ describe('a driver along a line', () => {
   test('who leaves it is off route after three positions outside the tolerance', () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 5000 }), fc.constantFrom(-1, 1), (fromM, side) => {
-        const along = Array.from({ length: 5 }, (_, second) => fixBeside(0, fromM + second * 25, second * 1000));
+        const along = Array.from({ length: 5 }, (_, second) => fixAtOffset(0, fromM + second * 25, second * 1000));
         const away = Array.from({ length: 8 }, (_, second) =>
-          fixBeside(side * (second + 1) * 25, fromM + 100, (second + 5) * 1000),
+          fixAtOffset(side * (second + 1) * 25, fromM + 100, (second + 5) * 1000),
         );
         const seen = drive(STRAIGHT, [...along, ...away]).map(({ isOff }) => isOff);
         // The 60 m tolerance absorbs two fixes; the third one after that confirms.
@@ -140,17 +140,17 @@ describe('a road driven out and back', () => {
   });
 
   test('matches the outbound half for a driver who starts in its middle', () => {
-    expect(trackPosition(OUT_AND_BACK, UNTRACKED, fixBeside(0, 500, 0)).progressM).toBeCloseTo(500, 0);
+    expect(trackPosition(OUT_AND_BACK, UNTRACKED, fixAtOffset(0, 500, 0)).progressM).toBeCloseTo(500, 0);
   });
 
   test('matches the return for a driver heading back', () => {
-    const fix = fixBeside(0, 500, 0, { speedMps: 20, headingDegrees: 180 });
+    const fix = fixAtOffset(0, 500, 0, { speedMps: 20, headingDegrees: 180 });
     expect(trackPosition(OUT_AND_BACK, UNTRACKED, fix).progressM).toBeCloseTo(3500, 0);
   });
 
   test('continues on the return if the driver turns around early', () => {
-    const out = [0, 20, 40].map((north, second) => fixBeside(0, 900 + north, second * 1000));
-    const back = Array.from({ length: 12 }, (_, second) => fixBeside(0, 920 - second * 20, (second + 3) * 1000));
+    const out = [0, 20, 40].map((north, second) => fixAtOffset(0, 900 + north, second * 1000));
+    const back = Array.from({ length: 12 }, (_, second) => fixAtOffset(0, 920 - second * 20, (second + 3) * 1000));
     const last = drive(OUT_AND_BACK, [...out, ...back]).at(-1);
     expect(last?.isOff).toBe(false);
     expect(last?.progressM).toBeCloseTo(4000 - 700, -2);
@@ -175,51 +175,51 @@ describe('a loop that crosses itself', () => {
 
 describe('a driver away from the line', () => {
   test('is not off route while coming from a parking lot', () => {
-    const fixes = Array.from({ length: 20 }, (_, second) => fixBeside(200 - second * 10, 0, second * 1000));
+    const fixes = Array.from({ length: 20 }, (_, second) => fixAtOffset(200 - second * 10, 0, second * 1000));
     const seen = drive(STRAIGHT, fixes);
     expect(seen.some(({ isOff }) => isOff)).toBe(false);
     expect(seen.at(-1)?.hasJoined).toBe(true);
   });
 
   test('is off route when driving farther away', () => {
-    const fixes = Array.from({ length: 30 }, (_, second) => fixBeside(200 + second * 20, 0, second * 1000));
+    const fixes = Array.from({ length: 30 }, (_, second) => fixAtOffset(200 + second * 20, 0, second * 1000));
     expect(drive(STRAIGHT, fixes).at(-1)?.isOff).toBe(true);
   });
 
   test('is back on route after two positions on it', () => {
-    const along = [0, 25, 50].map((north, second) => fixBeside(0, north, second * 1000));
-    const away = Array.from({ length: 6 }, (_, second) => fixBeside(100 + second, 100, (second + 3) * 1000));
-    const backOnLine = [140, 160, 180].map((north, second) => fixBeside(0, north, (second + 9) * 1000));
+    const along = [0, 25, 50].map((north, second) => fixAtOffset(0, north, second * 1000));
+    const away = Array.from({ length: 6 }, (_, second) => fixAtOffset(100 + second, 100, (second + 3) * 1000));
+    const backOnLine = [140, 160, 180].map((north, second) => fixAtOffset(0, north, (second + 9) * 1000));
     const seen = drive(STRAIGHT, [...along, ...away, ...backOnLine]).map(({ isOff }) => isOff);
     expect(seen.slice(-4)).toEqual([true, true, false, false]);
   });
 
   test('continues where a shortcut rejoins the line', () => {
     const detour = lineThrough([0, 0], [0, 300], [2000, 300], [2000, 600], [0, 600], [0, 5000]);
-    const fixes = Array.from({ length: 40 }, (_, second) => fixBeside(0, second * 25, second * 1000));
+    const fixes = Array.from({ length: 40 }, (_, second) => fixAtOffset(0, second * 25, second * 1000));
     const last = drive(detour, fixes).at(-1);
     expect(last?.isOff).toBe(false);
     expect(last?.progressM).toBeCloseTo(300 + 2000 + 300 + 2000 + (975 - 600), -1);
   });
 
   test('is off route on the right road in the wrong direction', () => {
-    const out = [0, 25, 50].map((north, second) => fixBeside(0, 1000 + north, second * 1000));
-    const back = Array.from({ length: 12 }, (_, second) => fixBeside(0, 1050 - second * 25, (second + 3) * 1000));
+    const out = [0, 25, 50].map((north, second) => fixAtOffset(0, 1000 + north, second * 1000));
+    const back = Array.from({ length: 12 }, (_, second) => fixAtOffset(0, 1050 - second * 25, (second + 3) * 1000));
     expect(drive(STRAIGHT, [...out, ...back]).at(-1)?.isOff).toBe(true);
   });
 
   test('stays in place if a position is unusable', () => {
-    const located = trackPosition(STRAIGHT, UNTRACKED, fixBeside(0, 500, 0));
-    expect(trackPosition(STRAIGHT, located, fixBeside(900, 500, 1000, { accuracyM: 5000 }))).toBe(located);
-    expect(trackPosition(STRAIGHT, located, fixBeside(900, 500, 1000, { accuracyM: Number.NaN }))).toBe(located);
+    const located = trackPosition(STRAIGHT, UNTRACKED, fixAtOffset(0, 500, 0));
+    expect(trackPosition(STRAIGHT, located, fixAtOffset(900, 500, 1000, { accuracyM: 5000 }))).toBe(located);
+    expect(trackPosition(STRAIGHT, located, fixAtOffset(900, 500, 1000, { accuracyM: Number.NaN }))).toBe(located);
   });
 
   test('is located again after a tunnel without positions', () => {
     const located = drive(
       STRAIGHT,
-      [0, 25, 50].map((north, second) => fixBeside(0, north, second * 1000)),
+      [0, 25, 50].map((north, second) => fixAtOffset(0, north, second * 1000)),
     ).at(-1);
-    expect(trackPosition(STRAIGHT, located ?? UNTRACKED, fixBeside(0, 3050, 122_000)).progressM).toBeCloseTo(3050, 0);
+    expect(trackPosition(STRAIGHT, located ?? UNTRACKED, fixAtOffset(0, 3050, 122_000)).progressM).toBeCloseTo(3050, 0);
   });
 
   test('can be farther from a line that is only approximate', () => {
@@ -228,7 +228,7 @@ describe('a driver away from the line', () => {
       coarse = trackPosition(
         STRAIGHT,
         coarse,
-        fixBeside(700 + 300 * Math.sin(second / 5), second * 25, second * 1000),
+        fixAtOffset(700 + 300 * Math.sin(second / 5), second * 25, second * 1000),
         3000,
       );
     expect(coarse.isOff).toBe(false);
@@ -243,7 +243,7 @@ describe('a driver away from the line', () => {
 
 describe('a line', () => {
   test('passes a place at every matching point', () => {
-    const passes = findPassesNear(OUT_AND_BACK, fixBeside(30, 500, 0), { fromM: 0, toM: 4000 }, 60);
+    const passes = findPassesNear(OUT_AND_BACK, fixAtOffset(30, 500, 0), { fromM: 0, toM: 4000 }, 60);
     expect(passes.map(({ atM }) => Math.round(atM))).toEqual([500, 3500]);
     expect(passes.map(({ awayM }) => Math.round(awayM))).toEqual([30, 30]);
   });
@@ -255,7 +255,7 @@ describe('a line', () => {
 
   test('without length leaves the tracking unchanged', () => {
     for (const coordinates of [[], [39, -100], [39, -100, 39, -100]])
-      expect(trackPosition(buildRouteLine(coordinates, 100), UNTRACKED, fixBeside(0, 0, 0))).toBe(UNTRACKED);
+      expect(trackPosition(buildRouteLine(coordinates, 100), UNTRACKED, fixAtOffset(0, 0, 0))).toBe(UNTRACKED);
   });
 
   test('is as long as the road it represents', () => {

@@ -41,11 +41,11 @@ describe('a trip as GPX', () => {
 
   it('stays well-formed whatever a station is called', () => {
     const shape = (gpx: string) => (gpx.match(/<[^<>\s]+/g) ?? []).join('');
-    const plain = shape(toTripGpx('', makePlanCalled('')));
+    const expectedShape = shape(toTripGpx('', makePlanCalled('')));
     fc.assert(
       fc.property(anyText, (name) => {
         const gpx = toTripGpx(name, makePlanCalled(name));
-        expect(shape(gpx)).toBe(plain);
+        expect(shape(gpx)).toBe(expectedShape);
         expect(removeMarkup(gpx)).not.toMatch(/[<>&]/);
         // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
         expect(gpx).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);

@@ -6,7 +6,7 @@ import type { RoadLeg } from '../../roads/road-route.ts';
 import type { WeatherSample } from '../../weather/weather.ts';
 import { Corridor, type EnergyErrors, type OffRoutePlace } from '../corridor/corridor-graph.ts';
 import { type CorridorSite, selectCorridorSites } from '../corridor/corridor-sites.ts';
-import { createAcrossFinder, createBoundFinder, isLeftOf, isOnOtherSide } from '../corridor/other-side.ts';
+import { createBoundFinder, createOppositePlazaFinder, isLeftOf, isOnOtherSide } from '../corridor/other-side.ts';
 import { createEnergyModel } from '../corridor/rig-energy.ts';
 import { buildRouteProfile, type RouteProfile } from '../corridor/route-profile.ts';
 import { type RouteSamples, sampleAtSpeeds, sampleRoute } from '../corridor/route-samples.ts';
@@ -71,7 +71,7 @@ export function selectTripSites(
   { searchRadiusM, confirmedStations = [] }: SiteOptions,
 ): readonly CorridorSite<TripStation>[] {
   const findBound = createBoundFinder(chargers);
-  const findAcross = createAcrossFinder(chargers);
+  const findAcross = createOppositePlazaFinder(chargers);
   const isOpposite = (site: CorridorSite<TripStation>) => {
     const { bound, charger } = site.spot;
     if (bound !== null) return isOnOtherSide(samples, site, bound);
@@ -123,7 +123,7 @@ export type TripGraphInput = TripBasis & {
   readonly line: TripLine;
   readonly places: readonly OffRoutePlace[];
   readonly rules: StopRules;
-  /** Multiple of the battery that a drive may use. Above 1 only to find out why there is no plan. */
+  /** Multiple of a full battery that a drive may use. Above 1 only to find out why there is no plan. */
   readonly rangeFactor?: number;
 };
 

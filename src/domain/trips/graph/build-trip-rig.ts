@@ -16,7 +16,7 @@ export type TripRig = {
   readonly vehicle: Vehicle | CustomVehicle;
   readonly isTowing: boolean;
   readonly measures: RigMeasures;
-  /** Corrected with the driven legs. */
+  /** Corrected by the calibration, which is based on driven legs. */
   readonly physics: RigPhysics;
   /** Whether vehicle and trailer are unmodified library entries, whose figures are the most certain. */
   readonly isLibraryRig: boolean;
@@ -38,7 +38,7 @@ function isInLibrary(trailer: Trailer): boolean {
   );
 }
 
-/** Builds the rig of a trip, corrected with its driven legs. */
+/** Builds the rig of a trip, corrected by its calibration. */
 export function buildTripRig(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, calibration: Calibration): TripRig {
   const vehicle = getRigVehicle(rig);
   return {

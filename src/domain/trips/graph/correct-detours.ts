@@ -16,12 +16,12 @@ type Places = ReadonlyMap<string, OffRoutePlace>;
 export function correctDetours(
   uncorrected: Places,
   legs: readonly RoutedLeg[],
-  getLineM: (key: string) => number,
+  getAtM: (key: string) => number,
 ): Places {
   const places = new Map(uncorrected);
   const getExtraM = ({ from, to, distanceM }: RoutedLeg) => {
     const detourM = STREET_FACTOR * ((places.get(from)?.offRouteM ?? 0) + (places.get(to)?.offRouteM ?? 0));
-    return distanceM - (getLineM(to) - getLineM(from)) - detourM;
+    return distanceM - (getAtM(to) - getAtM(from)) - detourM;
   };
   const longLegs = legs.filter((leg) => getExtraM(leg) > LONG_DETOUR_M);
   const isLong = new Set(longLegs);

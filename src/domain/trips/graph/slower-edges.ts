@@ -34,7 +34,7 @@ export type RoutedDrives = {
   readonly isBuilt: (ends: DriveEnds, slowerMps: number) => boolean;
 };
 
-/** Limits the slower drives to those between some places, to those that are built exactly, and to some slowdowns. */
+/** Limits slower drives to some places, to those already built (computed along their route), and to some slowdowns. */
 export type SlowerLimits = {
   readonly isWanted?: IsWantedDrive | undefined;
   readonly onlyBuilt?: boolean;
@@ -98,7 +98,7 @@ function listSlowerEdges(
   });
 }
 
-/** Adds the drives at lower speeds to a graph, unless it has them. */
+/** Adds the drives at lower speeds to a graph, unless it already has them. */
 export function addSlowerEdges(
   { nodes, edges }: StopGraph,
   { requested, slower }: EstimatedGraphs,

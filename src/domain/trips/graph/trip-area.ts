@@ -121,7 +121,7 @@ export function listStationIds({ fast, overnight }: TripSites): readonly string[
   return [...new Set([...fast, ...overnight].map(({ spot }) => spot.id))];
 }
 
-/** Returns the clocks of overnight places; none if rests are too short to sleep. */
+/** Creates a function that returns the clock of an overnight place; undefined if rests are too short for sleep. */
 function createDayClocks({ departMs, request: { nights } }: TripBasis) {
   const clocks = new Map<string, DayClock>();
   return ({ spot: { charger } }: TripSites['overnight'][number]): DayClock | undefined => {

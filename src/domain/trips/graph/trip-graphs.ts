@@ -17,7 +17,7 @@ import {
 } from './build-trip-graph.ts';
 import { CHOSEN_SLOWER_MPS, SLOWER_MPS, toSpeedPlan } from './build-trip-rig.ts';
 import { correctDetours, type RoutedLeg } from './correct-detours.ts';
-import { GraphUpdates } from './graph-updates.ts';
+import { GraphCache } from './graph-cache.ts';
 import { buildRoutedDrive, type RoutedDrive } from './routed-drive.ts';
 import {
   applyRoutedDrives,
@@ -67,7 +67,7 @@ export class TripGraphs {
   readonly #routes = new Map<string, Map<string, RoadLeg | null>>();
   readonly #drives = new Map<string, RoutedDrive>();
   readonly #routedLegs: RoutedLeg[] = [];
-  readonly #updates = new GraphUpdates();
+  readonly #graphCache = new GraphCache();
   readonly #originalPlaces: ReadonlyMap<string, OffRoutePlace>;
   #places: ReadonlyMap<string, OffRoutePlace>;
   #placeList: readonly OffRoutePlace[];
@@ -216,8 +216,8 @@ export class TripGraphs {
       const slowerDrives = slower.map(({ slowerMps, slowerOptions, corridor: slowed }) => ({
         slowerMps,
         // Building a drive takes long, so only those out of range are built at lower speeds.
-        listDrivesBeyond: (reached: ReadonlySet<number>) =>
-          this.#withRoutes(slowed, at, slowed.listDrivesBeyond(at, reached), slowerOptions),
+        listDrivesToUnreached: (reached: ReadonlySet<number>) =>
+          this.#withRoutes(slowed, at, slowed.listDrivesToUnreached(at, reached), slowerOptions),
         getRequestedPercent: (to: number) => getRequestedPercent(corridor, { at, to }, this.#routedDrives),
       }));
       return addSlowerDrivesFrom({ nodes: graph.nodes, at, drives }, slowerDrives, options.rules);
@@ -252,7 +252,7 @@ export class TripGraphs {
   ): StopGraph {
     const countRoutes = (key: string) => this.#routes.get(key)?.size ?? 0;
     const source = { kind, options, corridors, routesVersion: this.#routesVersion, countRoutes };
-    return this.#updates.update(source, listDrives);
+    return this.#graphCache.update(source, listDrives);
   }
 
   #withRoutes(

@@ -28,11 +28,11 @@ function estimateChanceAtStall(stall: StallFacts): number {
  */
 export function estimateBlockingChance(site: SiteFacts, weightedReports: readonly WeightedReport[]): number {
   const stallChance = Math.min(...listUsableStalls(site).map(estimateChanceAtStall));
-  let [blocking, all] = [STALLS_WEIGHT * stallChance, STALLS_WEIGHT];
+  let [blockingWeight, totalWeight] = [STALLS_WEIGHT * stallChance, STALLS_WEIGHT];
   for (const { report, weight } of weightedReports) {
     if (report.outcome !== 'hitched_clear' && report.outcome !== 'hitched_blocking') continue;
-    all += weight;
-    if (report.outcome === 'hitched_blocking') blocking += weight;
+    totalWeight += weight;
+    if (report.outcome === 'hitched_blocking') blockingWeight += weight;
   }
-  return blocking / all;
+  return blockingWeight / totalWeight;
 }

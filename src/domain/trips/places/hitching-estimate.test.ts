@@ -53,10 +53,10 @@ describe('the chance that a rig charges hitched', () => {
     expect(chance(45)).toBeGreaterThan(chance(60));
   });
 
-  it('comes with the chance of having to line up: high at pull-in stalls, low at pull-through ones', () => {
+  it('comes with the chance of having to maneuver: high at pull-in stalls, low at pull-through ones', () => {
     const chance = (layout: 'pull_through_clear' | 'pull_in_end_clear' | null) => {
       const site = buildSite('truck_stop', layout === null ? {} : { layout: makeFact(layout, 0.95) });
-      return estimate(record('TRUCK_STOP'), { site, reports: [] }).lineUpChance;
+      return estimate(record('TRUCK_STOP'), { site, reports: [] }).maneuverChance;
     };
     expect(chance('pull_in_end_clear')).toBe(1);
     expect(chance('pull_through_clear')).toBeCloseTo(0.05, 9);

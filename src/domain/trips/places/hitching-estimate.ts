@@ -15,28 +15,34 @@ export type SiteKnowledge = { readonly site: SiteFacts; readonly reports: readon
 export type HitchingEstimate = {
   /** Chance that it charges hitched, 0 to 1. */
   readonly hitchedChance: number;
-  /** Chance that it has to line up in a stall that isn't pull-through, 0 to 1. */
-  readonly lineUpChance: number;
+  /** Chance that it has to maneuver into a stall that isn't pull-through, 0 to 1. */
+  readonly maneuverChance: number;
   /** Chance that it blocks others while charging hitched, 0 to 1. */
   readonly blockingChance: number;
 };
 
 /** A rig without a trailer. */
-export const NO_TRAILER: HitchingEstimate = { hitchedChance: 1, lineUpChance: 0, blockingChance: 0 };
+export const NO_TRAILER: HitchingEstimate = { hitchedChance: 1, maneuverChance: 0, blockingChance: 0 };
 
 /** Outlooks are rounded to whole percent, so that similar sites share one estimate. */
 const OUTLOOK_STEPS = 100;
 /** Assumes that most stalls without a known layout aren't pull-through, because pull-through stalls are rare. */
-const UNKNOWN_LINE_UP = 0.8;
-const NO_LINING_UP: ReadonlySet<StallLayout> = new Set(['pull_through_clear', 'pull_through_in_lane', 'parallel_curb']);
+const UNKNOWN_MANEUVER_CHANCE = 0.8;
+const NO_MANEUVER_LAYOUTS: ReadonlySet<StallLayout> = new Set([
+  'pull_through_clear',
+  'pull_through_in_lane',
+  'parallel_curb',
+]);
 
-function estimateLineUpChance(site: SiteFacts): number {
+function estimateManeuverChance(site: SiteFacts): number {
   const layouts = listUsableStalls(site).map((stall) => getLayout(stall));
-  const known = layouts.filter((layout) => layout !== null);
-  if (known.length === 0) return UNKNOWN_LINE_UP;
+  const knownLayouts = layouts.filter((layout) => layout !== null);
+  if (knownLayouts.length === 0) return UNKNOWN_MANEUVER_CHANCE;
   // Assumes that a rig uses a pull-through stall if there is one, weighted by how certain that is.
-  const through = known.filter(({ value }) => NO_LINING_UP.has(value)).map(({ confidence }) => confidence);
-  return through.length === 0 ? 1 : 1 - Math.max(...through);
+  const confidences = knownLayouts
+    .filter(({ value }) => NO_MANEUVER_LAYOUTS.has(value))
+    .map(({ confidence }) => confidence);
+  return confidences.length === 0 ? 1 : 1 - Math.max(...confidences);
 }
 
 function estimateHitching(site: SiteFacts, reports: readonly SiteReport[], rig: RigSize, now: Date): HitchingEstimate {
@@ -44,7 +50,7 @@ function estimateHitching(site: SiteFacts, reports: readonly SiteReport[], rig: 
   const { score } = computeRigScore(site, weightedReports, rig);
   return {
     hitchedChance: Math.min(1, Math.max(0, score / 100)),
-    lineUpChance: estimateLineUpChance(site),
+    maneuverChance: estimateManeuverChance(site),
     blockingChance: estimateBlockingChance(site, weightedReports),
   };
 }

@@ -7,7 +7,7 @@ import { buildTripRig } from '../graph/build-trip-rig.ts';
 import { sampleTrip } from '../graph/trip-area.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
 import { buildEastwardLeg } from '../testing/road-legs.ts';
-import { OpenStops } from './open-stops.ts';
+import { StopHours } from './stop-hours.ts';
 
 const ROAD = buildEastwardLeg(200);
 const { rig } = makeTripRequest();
@@ -58,7 +58,7 @@ describe('a backup for a station that may turn the rig away', () => {
   it('has to be open, even if it is not a possible stop of the trip', () => {
     const spot = findSite([makeStation(2, 63, 0.15, { access_days_time: '8:00am-5:00pm Mon-Fri' })]);
     const place = { hours: null, reliableBackup: spot?.reliableBackup ?? null };
-    const stops = new OpenStops(new Map([['1', place]]));
+    const stops = new StopHours(new Map([['1', place]]));
     const findAt = (utcHour: number) => {
       const fromMs = Date.UTC(2026, 4, 1, utcHour);
       return stops.findOpenBackup({ kind: 'station', key: '1' }, { fromMs, toMs: fromMs + 3_600_000 })?.chargerId;

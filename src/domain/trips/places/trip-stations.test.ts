@@ -18,7 +18,7 @@ const BARE_SUPERCHARGER: AfdcRecord = { ev_network: 'Tesla', ev_connector_types:
 describe('a station of a trip', () => {
   it('is a place where the public can fast charge today', () => {
     expect(isPublicFastCharger(charger())).toBe(true);
-    const closed: AfdcRecord[] = [
+    const excludedRecords: AfdcRecord[] = [
       { status_code: 'T' },
       { status_code: 'P' },
       { access_code: 'private' },
@@ -28,7 +28,7 @@ describe('a station of a trip', () => {
       { access_detail_code: 'GOVERNMENT' },
       { restricted_access: 'true' },
     ];
-    for (const record of closed) {
+    for (const record of excludedRecords) {
       expect([record, isPublicFastCharger(charger(record))]).toEqual([record, false]);
       expect(toTripStation(charger(record), REFERENCE_PICKUP)).toBeNull();
     }
@@ -39,8 +39,8 @@ describe('a station of a trip', () => {
     expect(toTripStation(unknown, REFERENCE_PICKUP)).toBeNull();
     expect(hasUnknownPlugs(unknown)).toBe(true);
     expect(hasUnknownPlugs({ ...unknown, connectors: ['j1772'] })).toBe(true);
-    for (const known of [{ connectors: ['chademo' as const] }, { access: 'private' as const }, { dcFastCount: 0 }])
-      expect(hasUnknownPlugs({ ...unknown, ...known })).toBe(false);
+    for (const change of [{ connectors: ['chademo' as const] }, { access: 'private' as const }, { dcFastCount: 0 }])
+      expect(hasUnknownPlugs({ ...unknown, ...change })).toBe(false);
     for (const ev_network of ['Electrify America', 'eVgo Network', 'ChargePoint Network', 'RIVIAN_ADVENTURE']) {
       const unnamed = charger({ ev_network, ev_connector_types: '' });
       expect(toTripStation(unnamed, REFERENCE_PICKUP)?.access.plug).toMatchObject({
@@ -64,9 +64,10 @@ describe('a station of a trip', () => {
     expect(VEHICLE_LIBRARY.filter((vehicle) => toTripStation(site, vehicle) !== null).map(({ make }) => make)).toEqual(
       VEHICLE_LIBRARY.filter(({ make }) => make === 'Tesla').map(({ make }) => make),
     );
-    const old = charger({ ...TESLA_ONLY_SUPERCHARGER, access_days_time: '24 hours daily', open_date: '2016-04-01' });
-    expect(toTripStation(old, { ...REFERENCE_PICKUP, connector: 'nacs' })).toBeNull();
-    expect(toTripStation(old, TESLA_VEHICLE)?.chargerOutput.powerKw).toBe(150);
+    const opened = { access_days_time: '24 hours daily', open_date: '2016-04-01' };
+    const oldSupercharger = charger({ ...TESLA_ONLY_SUPERCHARGER, ...opened });
+    expect(toTripStation(oldSupercharger, { ...REFERENCE_PICKUP, connector: 'nacs' })).toBeNull();
+    expect(toTripStation(oldSupercharger, TESLA_VEHICLE)?.chargerOutput.powerKw).toBe(150);
   });
 
   it('that is a Supercharger without recorded power or plug gives a Tesla 250 kW through its usual plug', () => {

@@ -14,10 +14,10 @@ it('A route away from interstates says that its elevations are estimates, and ha
     const basis = { request: makeTripRequest(), departMs: 0, calibration: UNCALIBRATED, legs };
     return runSteps(planDirectRoute(basis, ROADS, { charger: CHARGER, startPercent: 80 }), { chargers: [] });
   };
-  const [away, along] = [plan('land'), plan('interstates')];
-  expect(away.sources.heights.sentence).toMatch(/^Hills away from interstates .* estimates, .* less certain\.$/);
-  expect(along.sources.heights.sentence).toMatch(/elevations elsewhere are estimates\.$/);
-  expect(away.usedPercent.mean).toBe(along.usedPercent.mean);
-  expect(away.usedPercent.high).toBeGreaterThan(along.usedPercent.high + 0.2);
-  expect(away.arrive?.low).toBeLessThan((along.arrive?.low ?? 0) - 0.2);
+  const [awayRoute, interstateRoute] = [plan('land'), plan('interstates')];
+  expect(awayRoute.sources.heights.sentence).toMatch(/^Hills away from interstates .* estimates, .* less certain\.$/);
+  expect(interstateRoute.sources.heights.sentence).toMatch(/elevations elsewhere are estimates\.$/);
+  expect(awayRoute.usedPercent.mean).toBe(interstateRoute.usedPercent.mean);
+  expect(awayRoute.usedPercent.high).toBeGreaterThan(interstateRoute.usedPercent.high + 0.2);
+  expect(awayRoute.arrive?.low).toBeLessThan((interstateRoute.arrive?.low ?? 0) - 0.2);
 });

@@ -3,8 +3,8 @@ import type { RigPhysics } from '../../energy/rig-physics.ts';
 import { splitSpread } from '../consumption-bias.ts';
 import type { ContingentStop } from '../contingent-stop.ts';
 import type { RoutedDrive } from '../graph/routed-drive.ts';
-import { listStays, OpenStops, type StayTimes } from '../places/open-stops.ts';
 import { findClosure, type RecordedHours } from '../places/opening-hours.ts';
+import { listStays, type StayTimes, StopHours } from '../places/stop-hours.ts';
 import type { ReliableBackup } from '../places/trip-stations.ts';
 import type { ChoiceReason, PlanChoice } from '../stops/compare-with-fastest.ts';
 import type { SearchStopReason as SearchReason, StopExplanation } from '../stops/explain-stops.ts';
@@ -127,7 +127,7 @@ function buildStops(input: TripPlanInput): TripStop[] {
   const reasonsAt = new Map(plan.explain().map(({ at, why }) => [at, why]));
   const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
   const backupPlaces = [...input.places.values()].filter(({ canBeBackup }) => canBeBackup);
-  const openStops = new OpenStops(input.places);
+  const stopHours = new StopHours(input.places);
   const stays = listStays(plan, departMs);
   let progressM = 0;
   return plan.visits.map((visit, index) => {
@@ -145,10 +145,10 @@ function buildStops(input: TripPlanInput): TripStop[] {
       ...shown
     } = place;
     const morePerMissing = plan.adjustments[index] ?? null;
-    const isOpen = (other: DisplayPlace) => openStops.isOpenBackup(visit.kind, stay, other);
+    const isOpen = (other: DisplayPlace) => stopHours.isOpenBackup(visit.kind, stay, other);
     const range = { percent: visit.arrival.low, percentPerM, isOpen };
     const backup = visit.isCharging
-      ? (toShownBackup(openStops.findOpenBackup(visit, stay)) ?? findBackup(place, backupPlaces, range))
+      ? (toShownBackup(stopHours.findOpenBackup(visit, stay)) ?? findBackup(place, backupPlaces, range))
       : null;
     // Overnight stops aren't compared with stations along the route.
     const isNight = visit.kind === 'overnight';

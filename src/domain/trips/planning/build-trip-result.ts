@@ -112,7 +112,7 @@ export function toRigSource(calibration: Calibration): TripSources['rig'] {
   return { drivenM: towedM, confidencePercent: computeConfidencePercent(calibration), dragFactor, rollingFactor };
 }
 
-type Origins = { readonly roads: RoadSource; readonly weather: WeatherSource };
+type RouteSources = { readonly roads: RoadSource; readonly weather: WeatherSource };
 
 const ALTERNATE_ROUTE =
   ' Charging works out better on an alternate route than on the fastest one, so this plan uses the alternate.';
@@ -120,7 +120,7 @@ const ALTERNATE_ROUTE =
 /** Describes the data sources of a trip's roads, elevations, weather, and rig. */
 export function buildRoadSources(
   { basis, line }: PreparedTrip,
-  { roads, weather }: Origins,
+  { roads, weather }: RouteSources,
 ): Omit<TripSources, 'stations'> {
   const { calibration, request, legs, departMs } = basis;
   const heights = line.samples.elevation ?? 'none';
@@ -140,10 +140,10 @@ export function buildRoadSources(
 }
 
 /** Describes the data sources of a trip, and says so if its plans take an alternate route. */
-export function buildTripSources(trip: TripArea, origins: Origins, hasPlans: boolean): TripSources {
+export function buildTripSources(trip: TripArea, routeSources: RouteSources, hasPlans: boolean): TripSources {
   const { sites, isDemonstration } = trip;
   const stations = { isDemonstration, candidates: sites.fast.length, unknownPlugs: sites.unknownPlugs };
-  const { roads, ...others } = buildRoadSources(trip, origins);
+  const { roads, ...others } = buildRoadSources(trip, routeSources);
   const sentence = roads.sentence + (hasPlans && roads.rank ? ALTERNATE_ROUTE : '');
   return { ...others, roads: { ...roads, sentence }, stations };
 }

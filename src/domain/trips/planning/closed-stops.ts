@@ -1,5 +1,5 @@
 import type { TripArea } from '../graph/trip-area.ts';
-import { OpenStops, penalizeClosed, withoutClosed } from '../places/open-stops.ts';
+import { penalizeClosed, StopHours, withoutClosed } from '../places/stop-hours.ts';
 import type { AlternativePlan } from '../stops/alternatives.ts';
 import type { StopGraph } from '../stops/stop-graph.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
@@ -10,14 +10,14 @@ const ROUNDS_MAX = 24;
 export class ClosedStops {
   readonly #departMs: number;
   readonly #isAllowed: boolean;
-  readonly #openStops: OpenStops;
+  readonly #stopHours: StopHours;
   readonly #closed = new Set<string>();
   #rounds = 0;
 
   constructor({ displayPlaces, basis }: TripArea, isAllowed: boolean) {
     this.#departMs = basis.departMs;
     this.#isAllowed = isAllowed;
-    this.#openStops = new OpenStops(displayPlaces);
+    this.#stopHours = new StopHours(displayPlaces);
   }
 
   /** Returns a graph without the closed stations, or with a penalty for them if they are allowed. */
@@ -36,7 +36,7 @@ export class ClosedStops {
   }
 
   listNew(plan: StopPlan): readonly string[] {
-    return this.#openStops.listClosedStops(plan, this.#departMs).filter((key) => !this.#closed.has(key));
+    return this.#stopHours.listClosedStops(plan, this.#departMs).filter((key) => !this.#closed.has(key));
   }
 
   /** Adds the closed stations of plans; returns whether any are new. */

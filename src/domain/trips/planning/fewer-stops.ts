@@ -15,9 +15,9 @@ export function* adoptFewerStops(
   plans: readonly AlternativePlan[],
   allowed: Compromises,
 ): PlanSteps<readonly AlternativePlan[]> {
-  const again = new PlanSearch({ ...area, rules: withFewerStops(area.rules) }, allowed, ['recommended']);
+  const fewerStopsSearch = new PlanSearch({ ...area, rules: withFewerStops(area.rules) }, allowed, ['recommended']);
   const found = yield* findWithSpeeds(
-    again,
+    fewerStopsSearch,
     plans.map(({ plan }) => plan),
   );
   if (found.length === 0) return plans;

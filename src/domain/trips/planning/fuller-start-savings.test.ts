@@ -4,15 +4,15 @@ import { casesOf } from '../../../testing/proof.ts';
 import { MINUTES_PER_STOP } from '../stops/alternatives.ts';
 import { makeRandomRecords, planRandomRoad } from '../testing/random-road.ts';
 
-const WORLD_COUNT = casesOf(12, 60);
-const TIMEOUT_MS = 20_000 + WORLD_COUNT * 2_000;
+const SEED_COUNT = casesOf(12, 60);
+const TIMEOUT_MS = 20_000 + SEED_COUNT * 2_000;
 const MAX_NORTH_DEGREES = 0.03;
 /** How much the savings may differ, because searches are cut short. */
 const TOLERANCE_MINUTES = 5;
 
 it('A suggested fuller start saves no less than it promises', { timeout: TIMEOUT_MS }, () => {
   let suggested = 0;
-  for (let seed = 1; seed <= WORLD_COUNT; seed += 1) {
+  for (let seed = 1; seed <= SEED_COUNT; seed += 1) {
     const stations = makeRandomRecords(seed, MAX_NORTH_DEGREES).map((record) => recordToCharger(record));
     const plan = (startPercent: number) => planRandomRoad(stations, { startPercent });
     const { plans, fuller } = plan(80);
@@ -26,16 +26,16 @@ it('A suggested fuller start saves no less than it promises', { timeout: TIMEOUT
       // The plan may save money instead of time.
       return stops - totals.stops >= fuller.stopsSaved && (savesTime || paidCostMin - totals.paidCostMin > promisedMin);
     };
-    expect(plan(fuller.startPercent).plans.some(isAsPromised), `world ${seed}`).toBe(true);
+    expect(plan(fuller.startPercent).plans.some(isAsPromised), `seed ${seed}`).toBe(true);
   }
-  expect(suggested).toBeGreaterThan(WORLD_COUNT / 4);
+  expect(suggested).toBeGreaterThan(SEED_COUNT / 4);
 });
 
 it('A fuller start is suggested if a full one saves well over ten minutes compared with every plan', {
   timeout: TIMEOUT_MS,
 }, () => {
   let helpful = 0;
-  for (let seed = 1; seed <= WORLD_COUNT; seed += 1) {
+  for (let seed = 1; seed <= SEED_COUNT; seed += 1) {
     const stations = makeRandomRecords(seed, MAX_NORTH_DEGREES).map((record) => recordToCharger(record));
     const plan = (startPercent: number) => planRandomRoad(stations, { startPercent });
     const { plans, fuller } = plan(80);
@@ -44,7 +44,7 @@ it('A fuller start is suggested if a full one saves well over ten minutes compar
     const isHelpful = plans.every(({ plan: { totals } }) => totals.minutes - full.minutes > 10 + TOLERANCE_MINUTES);
     if (!isHelpful) continue;
     helpful += 1;
-    expect(fuller, `world ${seed}`).not.toBeNull();
+    expect(fuller, `seed ${seed}`).not.toBeNull();
   }
-  expect(helpful).toBeGreaterThanOrEqual(WORLD_COUNT / 4);
+  expect(helpful).toBeGreaterThanOrEqual(SEED_COUNT / 4);
 });

@@ -16,7 +16,7 @@ it('A plan names the stop that a fuller battery at the start saves, and the star
   expect(minutes - fullerStart.minutes).toBeCloseTo(fuller?.minutesSaved ?? 0, 0);
 });
 
-it('A plan that must drive slower also names the stop that a fuller battery at the start saves', () => {
+it('A plan with slower drives also names the stop that a fuller battery at the start saves', () => {
   const limited = { maxChargePercent: 54 };
   const [asRequested, slower] = [{}, { slower: true }].map((allowed) => planEastward(50, STATION, allowed, limited));
   expect([asRequested?.stops, slower?.stops]).toEqual([null, 1]);

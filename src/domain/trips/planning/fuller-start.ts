@@ -7,11 +7,11 @@ import { type Compromises, PlanSearch } from './plan-search.ts';
 import { findWithSpeeds } from './search-steps.ts';
 import { type PlanSteps, yieldToOthers } from './trip-needs.ts';
 
-/** Highest first. */
+/** Starting charges to try, highest first. */
 const FULLER_PERCENTS = [100, 95, 90] as const;
-/** Minimum savings in minutes that are worth charging more before the trip. */
+/** Minimum savings, in minutes, that make charging more before the trip worthwhile. */
 const MIN_SAVING_MINUTES = 10;
-/** A smaller charge is suggested if it saves at most this much less. */
+/** A smaller starting charge is suggested if it saves at most this many minutes less. */
 const SAME_SAVING_MINUTES = 3;
 
 type Totals = Pick<StopPlan['totals'], 'minutes' | 'stops'>;
@@ -38,10 +38,10 @@ const FREE_STOPS = 3;
 /** Returns which drives a plan with a fuller start may take. */
 function limitDrives(plans: readonly StopPlan[]): IsWantedDrive {
   const stops = plans[0]?.visits.filter(({ isCharging }) => isCharging) ?? [];
-  const knownFrom = stops[FREE_STOPS]?.at ?? Number.POSITIVE_INFINITY;
+  const fixedFrom = stops[FREE_STOPS]?.at ?? Number.POSITIVE_INFINITY;
   const contingent = plans.flatMap(({ legs }) => legs.flatMap((leg) => leg.contingent?.at ?? []));
-  const known = new Set([...plans.flatMap(({ visits }) => visits.map(({ at }) => at)), ...contingent]);
-  return (from, to) => [from, to].every((at) => at < knownFrom || known.has(at));
+  const plannedPlaces = new Set([...plans.flatMap(({ visits }) => visits.map(({ at }) => at)), ...contingent]);
+  return (from, to) => [from, to].every((at) => at < fixedFrom || plannedPlaces.has(at));
 }
 
 /**
@@ -83,9 +83,9 @@ export function* compareFullerStarts(
   for (const startPercent of FULLER_PERCENTS) {
     if (startPercent <= area.rules.startPercent) break;
     yield* yieldToOthers();
-    const fuller = { ...area, rules: { ...area.rules, startPercent } };
+    const fullerArea = { ...area, rules: { ...area.rules, startPercent } };
     const found = yield* planFullerStart(
-      fuller,
+      fullerArea,
       compromises,
       plans.map((one) => one.plan),
     );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
-import { listStays } from '../places/open-stops.ts';
+import { listStays } from '../places/stop-hours.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
 import { buildEastwardLeg } from '../testing/road-legs.ts';
 import { findArea, runSteps } from '../testing/run-steps.ts';

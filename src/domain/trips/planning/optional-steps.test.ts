@@ -24,13 +24,13 @@ function station(id: number, mile: number) {
 }
 
 /** Runs steps with a road engine that stops answering once the plan can do without more routes. */
-function runWithBrokenRoads<T>(steps: PlanSteps<T>, world: TestWorld): { result: T; unavailable: number } {
+function runWithFailingEngine<T>(steps: PlanSteps<T>, world: TestWorld): { result: T; unavailable: number } {
   let unavailable = 0;
   let step = steps.next();
   while (!step.done) {
-    const isBroken = step.value.kind === 'routes' && step.value.isOptional === true;
-    unavailable += Number(isBroken);
-    step = steps.next(isBroken ? { kind: 'unavailable' } : answerFrom(world, step.value));
+    const isRefused = step.value.kind === 'routes' && step.value.isOptional === true;
+    unavailable += Number(isRefused);
+    step = steps.next(isRefused ? { kind: 'unavailable' } : answerFrom(world, step.value));
   }
   return { result: step.value, unavailable };
 }
@@ -41,7 +41,7 @@ it('A plan is found, but without tips, if the road engine fails after the plan i
   const ends = { start: place(0, 'West'), end: place(ROAD.lats.length - 1, 'East') };
   const request = makeTripRequest({ ...ends, startPercent: 60 });
   const basis = { request, departMs: Date.UTC(2026, 4, 1, 15), calibration: UNCALIBRATED, legs: [ROAD] };
-  const { result, unavailable } = runWithBrokenRoads(findPlans(findArea(basis, world), {}), world);
+  const { result, unavailable } = runWithFailingEngine(findPlans(findArea(basis, world), {}), world);
   expect(unavailable).toBeGreaterThan(0);
   expect(result.plans[0]?.labels).toContain('recommended');
   expect(result.fuller).toBeNull();

@@ -51,10 +51,10 @@ const ROUNDS_BEFORE_ROUTED_ONLY = 4;
 const ROUNDS_MAX = 16;
 /** Extra rounds if a route shows that a place is farther away than estimated, for example across water. */
 const EXTRA_ROUNDS_MAX = 16;
-const ROUNDS_FOR_BETTER = 8;
+const BETTER_STOP_ROUNDS_MAX = 8;
 const FAILURE_REQUESTS_MAX = 12;
-/** Estimates can be this much too high: a place far off the route may have a shorter road of its own. */
-const SUBSTITUTE_COST_MIN = 60;
+/** Estimates can be this many minutes too high: a place far off the route may have a shorter road of its own. */
+const SUBSTITUTE_EXTRA_MINUTES = 60;
 const SUBSTITUTES_MAX = 12;
 /** A small search is enough to choose which routes to request, because most are in the best plans too. */
 const REQUEST_LIMITS: SearchLimits = { labelsAfterEnd: 150, labelsBeforeEnd: 20_000, acceptsApproximate: true };
@@ -77,7 +77,7 @@ export class PlanSearch {
   readonly #closedStops: ClosedStops;
   #rounds = 0;
   #extraRoundsLeft = EXTRA_ROUNDS_MAX;
-  #betterRoundsLeft = ROUNDS_FOR_BETTER;
+  #betterRoundsLeft = BETTER_STOP_ROUNDS_MAX;
   #hasPlaceMoved = false;
   #failureRequests = 0;
   #slowerRounds = 0;
@@ -99,7 +99,7 @@ export class PlanSearch {
     this.#closedStops = new ClosedStops(area, allowed.closedStops === true);
   }
 
-  /** Returns the routes it needs first, if any. */
+  /** Runs one round, which asks for routes first if it needs any. */
   next(): SearchRound {
     const graph = this.#firstGraph;
     const routedPlans =
@@ -168,7 +168,7 @@ export class PlanSearch {
 
   /** Lists unrouted drives via stations that could replace a stop if their roads are shorter than estimated. */
   listSubstituteDrives(label: AlternativeLabel, plan: StopPlan): readonly UnroutedDrive[] {
-    const substitutes = findNearSubstitutes(this.#getSpaceNear(plan, label), plan, SUBSTITUTE_COST_MIN);
+    const substitutes = findNearSubstitutes(this.#getSpaceNear(plan, label), plan, SUBSTITUTE_EXTRA_MINUTES);
     const { graphs } = this.#area;
     const unrouted = substitutes.filter((substitute) => graphs.listUnroutedDrives([substitute]).length > 0);
     return graphs.listUnroutedDrives(unrouted.slice(0, SUBSTITUTES_MAX));
@@ -195,8 +195,8 @@ export class PlanSearch {
       slowdownsMps: hasNights ? CHOSEN_SLOWER_MPS : SLOWER_MPS,
     });
     // These plans reach their stations while they are open, so reject slower plans that reach one while it is closed.
-    const kept = new Set(plans.flatMap(({ plan }) => listStations(plan)));
-    const isAcceptable = (plan: StopPlan) => !this.#closedStops.listNew(plan).some((key) => kept.has(key));
+    const currentStations = new Set(plans.flatMap(({ plan }) => listStations(plan)));
+    const isAcceptable = (plan: StopPlan) => !this.#closedStops.listNew(plan).some((key) => currentStations.has(key));
     const accept: AcceptPlan = (label, plan) =>
       isAcceptable(plan) ? withExplanations(() => this.#getSpaceNear(plan, label), plan) : null;
     const { plans: improved, explored } = improvePlans({ near: this.#closedStops.avoidIn(near), all, rules }, plans, {
@@ -213,7 +213,7 @@ export class PlanSearch {
       : { kind: 'unrouted', drives };
   }
 
-  /** The graph with drives at lower speeds, all or some of them; optionally only those known exactly. */
+  /** The graph with drives at lower speeds, all or some of them; optionally only those already built. */
   #slowerGraph({ isWanted: isNear = ALL_DRIVES, ...limits }: SlowerLimits = {}): StopGraph {
     const { graphs } = this.#area;
     const isWanted: IsWantedDrive = (from, to) => isNear(from, to) && this.#isWanted(from, to);
@@ -270,8 +270,8 @@ export class PlanSearch {
 
   /** Before giving up, requests the route of the drive with the smallest shortfall. */
   #requestFailureDrive(): SearchRound {
-    const isWhole = this.#slowerMps === 0 && this.#isWanted === ALL_DRIVES;
-    if (!isWhole || !this.#allowed.slower || this.#failureRequests >= FAILURE_REQUESTS_MAX) return { kind: 'none' };
+    const isFull = this.#slowerMps === 0 && this.#isWanted === ALL_DRIVES;
+    if (!isFull || !this.#allowed.slower || this.#failureRequests >= FAILURE_REQUESTS_MAX) return { kind: 'none' };
     const drives = this.#area.graphs.listUnroutedDrives([{ legs: [this.diagnose()] }]);
     this.#failureRequests += 1;
     return drives.length === 0 ? { kind: 'none' } : { kind: 'unrouted', drives };

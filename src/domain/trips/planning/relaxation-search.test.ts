@@ -10,13 +10,13 @@ import type { TripAnswer, TripNeed } from './trip-needs.ts';
 const RULES = buildStopRules({ reservePercent: 30, startPercent: 90, floorPercent: 0 });
 const toDriveKey = ({ from, to }: DriveEnds) => `${from}>${to}`;
 
-type StuckOptions = { readonly mph?: number; readonly backupPercent?: number };
+type ImpossibleTripOptions = { readonly mph?: number; readonly backupPercent?: number };
 
 /** Makes a trip of 170 miles at one percent per mile, some of whose drives use more energy than estimated. */
-function stuckTrip(
+function makeImpossibleTrip(
   stations: readonly number[],
   getExtraPercent: (drive: DriveEnds) => number = () => 0,
-  { mph = 60, backupPercent = 0, ...overrides }: Partial<StopRules> & StuckOptions = {},
+  { mph = 60, backupPercent = 0, ...overrides }: Partial<StopRules> & ImpossibleTripOptions = {},
 ) {
   const sites = stations.map((mile) => ({
     node: buildStopNode(`mile ${mile}`, 'station', { charge: buildTypicalTable(150), backupPercent }),
@@ -78,7 +78,7 @@ function answerTo(need: TripNeed): TripAnswer {
   return { kind: 'routes', drives: need.drives.map(({ from, to }) => ({ from, to, leg: null })) };
 }
 
-function searchRelaxations(trip: ReturnType<typeof stuckTrip>) {
+function searchRelaxations(trip: ReturnType<typeof makeImpossibleTrip>) {
   const search = findRelaxations(trip);
   let routeRequests = 0;
   let step = search.next();
@@ -94,15 +94,15 @@ function searchRelaxations(trip: ReturnType<typeof stuckTrip>) {
 
 describe('the relaxations of an impossible trip', () => {
   it('are listed cheapest first, with as few changes as possible', () => {
-    expect(searchRelaxations(stuckTrip([60, 122], () => 0)).codes).toEqual(['lower_reserve', 'charge_fuller']);
-    const { codes, minutes } = searchRelaxations(stuckTrip([66, 110], () => 0));
+    expect(searchRelaxations(makeImpossibleTrip([60, 122], () => 0)).codes).toEqual(['lower_reserve', 'charge_fuller']);
+    const { codes, minutes } = searchRelaxations(makeImpossibleTrip([66, 110], () => 0));
     expect(codes).toEqual(['lower_reserve', 'start_full']);
     expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
   });
 
   it('leave out the nights, or lengthen a day, but only up to the maximum', () => {
     const codesFor = (mph: number, maxDriveMin: number) =>
-      searchRelaxations(stuckTrip([55, 110], undefined, { mph, maxDriveMin })).codes;
+      searchRelaxations(makeImpossibleTrip([55, 110], undefined, { mph, maxDriveMin })).codes;
     expect(codesFor(9.6, 960)).toEqual(['longer_days', 'no_nights']);
     expect(codesFor(9.6, 1_020)).toEqual(['longer_days', 'no_nights']);
     expect(codesFor(9.2, 1_020)).toEqual(['no_nights']);
@@ -111,11 +111,12 @@ describe('the relaxations of an impossible trip', () => {
 
   it('are combined with leaving out the nights if nothing else helps', () => {
     const limits = { mph: 9.2, maxDriveMin: 1_020, backupPercent: 50 };
-    expect(searchRelaxations(stuckTrip([55, 110], undefined, limits)).codes).toEqual(['no_nights confirm_stations']);
+    const { codes } = searchRelaxations(makeImpossibleTrip([55, 110], undefined, limits));
+    expect(codes).toEqual(['no_nights confirm_stations']);
   });
 
   it('name the stations that may turn the vehicle away, if the trip depends on them', () => {
-    const { codes, stations } = searchRelaxations(stuckTrip([55, 110], undefined, { backupPercent: 50 }));
+    const { codes, stations } = searchRelaxations(makeImpossibleTrip([55, 110], undefined, { backupPercent: 50 }));
     expect(codes).toEqual(['confirm_stations']);
     expect(stations).toEqual([
       [
@@ -127,23 +128,23 @@ describe('the relaxations of an impossible trip', () => {
 
   it('include only those that lead to a plan with the actual energy of their drives', () => {
     // The first drive uses more energy than estimated, so only the lower reserve helps.
-    const farther = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 10 : 0));
-    expect(searchRelaxations(farther)).toMatchObject({ codes: ['lower_reserve'], routeRequests: 1 });
-    const muchFarther = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 60 : 0));
-    expect(searchRelaxations(muchFarther).codes).toEqual([]);
+    const underestimated = makeImpossibleTrip([66, 110], ({ from }) => (from === 'start' ? 10 : 0));
+    expect(searchRelaxations(underestimated)).toMatchObject({ codes: ['lower_reserve'], routeRequests: 1 });
+    const greatlyUnderestimated = makeImpossibleTrip([66, 110], ({ from }) => (from === 'start' ? 60 : 0));
+    expect(searchRelaxations(greatlyUnderestimated).codes).toEqual([]);
   });
 
   it('are offered only once their routes are known, after at most three route requests', () => {
     const many = Array.from({ length: 12 }, (_, i) => 61 + i);
     const { routeRequests, codes } = searchRelaxations(
-      stuckTrip([...many, 115], ({ to }) => (many.some((mile) => to === `mile ${mile}`) ? 40 : 0)),
+      makeImpossibleTrip([...many, 115], ({ to }) => (many.some((mile) => to === `mile ${mile}`) ? 40 : 0)),
     );
     expect(codes).toEqual([]);
     expect(routeRequests).toBe(3);
   });
 
   it('are searched in steps of at most three plans, so that other work can run in between', () => {
-    const trip = stuckTrip([66, 110]);
+    const trip = makeImpossibleTrip([66, 110]);
     let planned = 0;
     const getSlowerGraph = (options: Parameters<typeof trip.graphs.getSlowerGraph>[0]) => {
       planned += 1;

@@ -18,7 +18,7 @@ type FailedTrip = Pick<TripArea, 'rules' | 'weatherSamples'> & {
   readonly graphs: Pick<TripGraphs, 'getSlowerGraph' | 'withoutUnroutedDrives' | 'listUnroutedDrives' | 'addRoutes'>;
 };
 
-/** Standard deviations for a certainty of 80 in 100 drives. */
+/** Standard deviations below the mean that the charge exceeds in 80 of 100 drives. */
 const RELAXED_Z = 0.842;
 
 type Change = { readonly code: Relaxation; readonly rules: Partial<StopRules> };
@@ -30,7 +30,10 @@ function listChanges({ rules, weatherSamples, places }: FailedTrip): Change[] {
   const { maxStops, maxDriveMin, minHitchedChance, reservePercent, endReservePercent, maxPercent, startPercent, z } =
     rules;
   const low = LOW_RESERVE_PERCENT;
-  const lower = { reservePercent: Math.min(reservePercent, low), endReservePercent: Math.min(endReservePercent, low) };
+  const lowerReserve = {
+    reservePercent: Math.min(reservePercent, low),
+    endReservePercent: Math.min(endReservePercent, low),
+  };
   const hasUnconfirmed = places.some(({ backupPercent = 0 }) => backupPercent > 0);
   const longerMin = maxDriveMin === null ? null : getLongerDayMin(maxDriveMin);
   const candidates: (Change & { readonly isPossible: boolean })[] = [
@@ -40,7 +43,7 @@ function listChanges({ rules, weatherSamples, places }: FailedTrip): Change[] {
     { code: 'no_nights', rules: { maxDriveMin: null }, isPossible: maxDriveMin !== null },
     { code: 'charge_fuller', rules: { maxPercent: 100 }, isPossible: maxPercent < 100 },
     { code: 'start_full', rules: { startPercent: 100 }, isPossible: startPercent < 100 },
-    { code: 'lower_reserve', rules: lower, isPossible: Math.max(reservePercent, endReservePercent) > low },
+    { code: 'lower_reserve', rules: lowerReserve, isPossible: Math.max(reservePercent, endReservePercent) > low },
     { code: 'less_sure', rules: { z: RELAXED_Z }, isPossible: z > RELAXED_Z },
     { code: 'confirm_stations', rules: { trustsAll: true }, isPossible: hasUnconfirmed },
     { code: 'calm_wind', rules: {}, isPossible: weatherSamples.some(({ windMps }) => windMps > WINDY_MPS) },
@@ -82,10 +85,10 @@ function planRelaxed(
   { graphs }: FailedTrip,
   { codes, options }: Pick<RelaxedPlan, 'codes' | 'options'>,
   round: number,
-  usesOnlyKnown = false,
+  usesOnlyKnownRoutes = false,
 ): RelaxedPlan[] {
   const slowerGraph = graphs.getSlowerGraph(options);
-  const graph: StopGraph = usesOnlyKnown ? graphs.withoutUnroutedDrives(slowerGraph) : slowerGraph;
+  const graph: StopGraph = usesOnlyKnownRoutes ? graphs.withoutUnroutedDrives(slowerGraph) : slowerGraph;
   const space = buildSearchSpace(graph, options.rules);
   // Most combinations don't help, which exploreReach shows quickly.
   const plan = exploreReach(space).end === null ? null : findCheapestPlan(space);
@@ -123,11 +126,11 @@ export function* findRelaxations(trip: FailedTrip): PlanSteps<RelaxedTrip[]> {
       found = [...found, ...planRelaxed(trip, combine(trip, chosen), round)].sort(byCost);
     }
     for (;;) {
-      const isOld = (candidate: RelaxedPlan, i: number) => i < RESULTS_MAX && candidate.round < round;
+      const isOutdated = (candidate: RelaxedPlan, i: number) => i < RESULTS_MAX && candidate.round < round;
       yield* yieldToOthers();
-      if (found.some(isOld)) {
+      if (found.some(isOutdated)) {
         found = found
-          .flatMap((candidate, i) => (isOld(candidate, i) ? planRelaxed(trip, candidate, round) : [candidate]))
+          .flatMap((candidate, i) => (isOutdated(candidate, i) ? planRelaxed(trip, candidate, round) : [candidate]))
           .sort(byCost);
         continue;
       }

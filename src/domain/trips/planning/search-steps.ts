@@ -43,7 +43,7 @@ export function* chooseSpeeds(
   return plans;
 }
 
-/** Searches for plans, and lowers their speed where that helps; then, they may also use the stops of `others`. */
+/** Searches for plans, and lowers their speed where that helps; slower plans may also use the stops of `others`. */
 export function* findWithSpeeds(
   search: PlanSearch,
   others: readonly StopPlan[] = [],

@@ -53,7 +53,7 @@ it('Neither a skipped station nor another record of its site is a stop or a back
   }
 });
 
-it('Skipping one station of a site skips all its stations, even the one at the far end of the row', () => {
+it('Skipping one station of a site skips all its stations, even the farthest one', () => {
   const row = [0, 50, 100].map((m, i) => makeStation(i + 1, 70 + m / 1_609, 'ChargePoint Network'));
   const isSkipped = createSkippedPredicate(['1'], [...row, makeStation(9, 71, 'ChargePoint Network')]);
   expect(row.map(isSkipped)).toEqual([true, true, true]);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
-import { listStays } from '../places/open-stops.ts';
 import { toOvernightStation } from '../places/overnight-spots.ts';
+import { listStays } from '../places/stop-hours.ts';
 import { makeRandomRecords, planRandomRoad, RANDOM_ROAD_DEPARTURE_MS } from '../testing/random-road.ts';
 
-const WORLD_COUNT = 12;
+const SEED_COUNT = 12;
 const HOUR_MS = 3_600_000;
 /** Nights are planned to the minute. */
 const TOLERANCE_HOURS = 1 / 60;
@@ -26,14 +26,14 @@ function planNight(seed: number) {
 
 it('A trip with overnight stops is driven slower where that saves time, and no night ends between 3 p.m. and 5 a.m.', () => {
   let slowed = 0;
-  for (let seed = 1; seed <= WORLD_COUNT; seed += 1) {
+  for (let seed = 1; seed <= SEED_COUNT; seed += 1) {
     const plan = planNight(seed);
     if (plan?.legs.some(({ savedPercent }) => savedPercent !== null) !== true) continue;
     slowed += 1;
     const night = plan.visits.findIndex(({ kind }) => kind === 'overnight');
     const leaveHour = ((listStays(plan, RANDOM_ROAD_DEPARTURE_MS)[night]?.toMs ?? 0) / HOUR_MS - HOURS_BEHIND_UTC) % 24;
-    expect(leaveHour, `world ${seed}`).toBeGreaterThanOrEqual(5 - TOLERANCE_HOURS);
-    expect(leaveHour, `world ${seed}`).toBeLessThan(15 + TOLERANCE_HOURS);
+    expect(leaveHour, `seed ${seed}`).toBeGreaterThanOrEqual(5 - TOLERANCE_HOURS);
+    expect(leaveHour, `seed ${seed}`).toBeLessThan(15 + TOLERANCE_HOURS);
   }
   expect(slowed).toBeGreaterThan(1);
 });

@@ -23,8 +23,8 @@ type BackupOptions<Other extends Place> = {
 };
 
 /**
- * Finds the backup for a stop: the nearest other open place, in any direction, within reach at a low charge. A place
- * for one direction of traffic has to lie ahead, because the rig can't turn around to reach it.
+ * Finds the backup for a stop: the nearest other open place, in any direction, within reach even with a low arrival
+ * charge. A place for one direction of traffic has to lie ahead, because the rig can't turn around to reach it.
  */
 export function findBackup<Other extends Place>(
   stop: Place,

@@ -150,7 +150,7 @@ function planPast(miles: number, stations: readonly MileAndPower[], label: Alter
   };
 }
 
-it('A plan tries the stops of the same trip driven slower all the way, even if that takes longer', () => {
+it('The planner tries the stops of the same trip driven slower all the way, even if that takes longer', () => {
   const stations = [
     [45, 250],
     [45, 250],
@@ -161,7 +161,7 @@ it('A plan tries the stops of the same trip driven slower all the way, even if t
   expect(plan).toEqual({ isSlowNeeded: false, stops: ['3'], slowerMphByChoice: [0, 10] });
 });
 
-it('A plan that has to drive slower to a station also drives slower where that saves time', () => {
+it('A rig that has to drive slower to a station also drives slower where that saves time', () => {
   const plan = planPast(250, [
     [50, 150],
     [150, 150],
@@ -169,7 +169,7 @@ it('A plan that has to drive slower to a station also drives slower where that s
   expect(plan).toEqual({ isSlowNeeded: true, stops: ['1', '2'], slowerMphByChoice: [0, 10, 10] });
 });
 
-it('The plan with the fewest stops also drives slower where that saves time', () => {
+it('In the plan with the fewest stops, the rig also drives slower where that saves time', () => {
   const stations = [
     [35, 150],
     [75, 50],
@@ -179,7 +179,7 @@ it('The plan with the fewest stops also drives slower where that saves time', ()
   expect(plan).toEqual({ isSlowNeeded: false, stops: ['2'], slowerMphByChoice: [10, 10] });
 });
 
-it('A plan drives 15 mph slower past a slow charger to a fast one if that saves much time', () => {
+it('A rig drives 15 mph slower past a slow charger to a fast one if that saves much time', () => {
   const planPastSlowCharger = (powerKw: number) =>
     planPast(160, [
       [60, powerKw],

@@ -143,9 +143,9 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   const others = slowerPlans?.slower.map(({ plan }) => plan) ?? [];
   const improved = (yield* runOptional(chooseSpeeds(search, found, others))) ?? found;
   if (slowerPlans === null) {
-    const fewer = (yield* runOptional(adoptFewerStops(search, area, improved, allowed))) ?? improved;
-    const rested = yield* avoidEarlyNights(area, fewer, allowed);
-    const better = (yield* runOptional(adoptBetterStops(search, rested))) ?? rested;
+    const plansWithFewerStops = (yield* runOptional(adoptFewerStops(search, area, improved, allowed))) ?? improved;
+    const plansWithLaterNights = yield* avoidEarlyNights(area, plansWithFewerStops, allowed);
+    const better = (yield* runOptional(adoptBetterStops(search, plansWithLaterNights))) ?? plansWithLaterNights;
     const longerDay = yield* runOptional(findLongerDay(area, better, allowed));
     return { search, plans: better, solo, slower: [], fuller: null, longerDay };
   }

@@ -117,7 +117,7 @@ export function chooseBetter<Route extends RouteOutcome>(one: Route, other: Rout
 export function* findStations(
   trip: PreparedTrip,
   searchRadiusM: number,
-  known: TripArea['details'] = new Map(),
+  knownDetails: TripArea['details'] = new Map(),
 ): PlanSteps<TripArea> {
   const { rank = 0 } = trip.basis;
   const hasNights = trip.basis.request.nights !== null;
@@ -135,6 +135,6 @@ export function* findStations(
     searchRadiusM,
   );
   const ids = listStationIds(sites);
-  const { details } = yield* need('details', { ids: ids.filter((id) => !known.has(id)) });
-  return buildTripArea(trip, sites, new Map([...known, ...details]));
+  const { details } = yield* need('details', { ids: ids.filter((id) => !knownDetails.has(id)) });
+  return buildTripArea(trip, sites, new Map([...knownDetails, ...details]));
 }

@@ -13,7 +13,7 @@ function createReachPredicate(nodes: readonly StopNode[], i: number, rules: Stop
 /** The drives from a place at a lower speed, except those to places that are reached anyway. */
 type SlowerDrives = {
   readonly slowerMps: number;
-  readonly listDrivesBeyond: (reached: ReadonlySet<number>) => readonly StopEdge[];
+  readonly listDrivesToUnreached: (reached: ReadonlySet<number>) => readonly StopEdge[];
   readonly getRequestedPercent: (to: number) => number;
 };
 
@@ -30,8 +30,8 @@ export function addSlowerDrivesFrom(
 ): readonly StopEdge[] {
   const isEnough = createReachPredicate(nodes, at, rules);
   const reached = new Set(drives.filter(isEnough).map(({ to }) => to));
-  const added = slower.flatMap(({ slowerMps, listDrivesBeyond, getRequestedPercent }) => {
-    const found = listDrivesBeyond(reached).filter(isEnough);
+  const added = slower.flatMap(({ slowerMps, listDrivesToUnreached, getRequestedPercent }) => {
+    const found = listDrivesToUnreached(reached).filter(isEnough);
     for (const { to } of found) reached.add(to);
     return found.map((edge) => ({
       ...edge,

@@ -21,7 +21,7 @@ type ComparedOverride = {
 
 function toHistoryRow({ override, currentSourceValue, sourceChange }: ComparedOverride): HistoryRow | null {
   const { stationId, suggestionId, field, value } = override;
-  if (sourceChange === 'stays' || JSON.stringify(currentSourceValue) === JSON.stringify(override.currentSourceValue))
+  if (sourceChange === 'none' || JSON.stringify(currentSourceValue) === JSON.stringify(override.currentSourceValue))
     return null;
   const changes = {
     [field]: { before: sourceChange === 'conflict' ? currentSourceValue : override.sourceValue, after: value },

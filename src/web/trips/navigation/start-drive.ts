@@ -5,7 +5,7 @@ import { tripEndpoints } from '#contract/trips.ts';
 import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
 import {
   buildRemainingRequest,
-  buildRequestWithout,
+  buildRequestWithoutStop,
   countRemainingStops,
 } from '#domain/trips/driving/remaining-trip.ts';
 import { resumeDrive } from '#domain/trips/driving/stored-drive.ts';
@@ -137,7 +137,7 @@ export function driveTrip(
     async planRemaining({ trip }, leg, { at, percent, isAtStop, skipped, learned: bias }, signal) {
       const here = { at, percent: percent ?? 0 };
       const remaining = skipped
-        ? buildRequestWithout(skipped, trip, 0, leg, here)
+        ? buildRequestWithoutStop(skipped, trip, 0, leg, here)
         : buildRemainingRequest(trip, 0, leg, here);
       if (remaining === null) return null;
       const learned = addLearnedBias(trip.request.learned, bias, trip.id);

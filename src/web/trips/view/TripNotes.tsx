@@ -85,7 +85,7 @@ export function Suggestions({ trip: { request, result }, onPlan }: TipsProps) {
   const [recommended] = result.plans;
   const longDrive = recommended === undefined ? null : findLongDrive(request, recommended);
   const nightsTip = longDrive && {
-    changedRequest: longDrive.withNights,
+    changedRequest: longDrive.requestWithNights,
     text: `Add overnight stops: up to ${formatDuration(SUGGESTED_DAY_MINUTES)} of driving a day instead of ${formatDuration(longDrive.driveMin)}`,
   };
   const tips = [nightsTip, longerDayTip, fullerStartTip, ...speedTips].filter((tip) => tip !== null);

@@ -33,8 +33,8 @@ function getBackupStay(kind: PlanVisit['kind'], { fromMs, toMs }: StayTimes): St
 
 type Stop = Pick<PlanVisit, 'kind' | 'key'>;
 
-/** Finds the stops and backups of a trip that are closed when the rig needs them. */
-export class OpenStops<Shown extends Place = Place> {
+/** The opening hours of a trip's stops: finds stops and backups that are closed when the rig needs them. */
+export class StopHours<Shown extends Place = Place> {
   readonly #places: ReadonlyMap<string, Shown>;
 
   constructor(places: ReadonlyMap<string, Shown>) {

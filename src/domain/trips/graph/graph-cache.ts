@@ -1,7 +1,7 @@
 import type { Corridor } from '../corridor/corridor-graph.ts';
 import type { StopEdge, StopGraph } from '../stops/stop-graph.ts';
 
-type GraphUpdate = {
+type CachedGraph = {
   readonly key: string;
   readonly routesVersion: number;
   /** The number of known routes from each place, and the version of the estimates. */
@@ -17,9 +17,9 @@ type GraphSource = {
   readonly countRoutes: (key: string) => number;
 };
 
-/** Keeps the last graph of each kind, to rebuild only what has changed. */
-export class GraphUpdates {
-  readonly #updates = new Map<string, GraphUpdate>();
+/** Caches the last graph of each kind, to rebuild only what has changed. */
+export class GraphCache {
+  readonly #cached = new Map<string, CachedGraph>();
 
   /** Builds a graph. Reuses the drives from places without new routes or estimates since the last time. */
   update(
@@ -28,7 +28,7 @@ export class GraphUpdates {
   ): StopGraph {
     const [{ nodes } = { nodes: [] }] = corridors;
     const key = JSON.stringify([kind, options]);
-    const last = this.#updates.get(kind);
+    const last = this.#cached.get(kind);
     if (last?.key === key && last.routesVersion === routesVersion) return last.graph;
     const inputVersions = nodes.map((node, i) =>
       [countRoutes(node.key), ...corridors.map((corridor) => corridor.getVersion(i))].join(),
@@ -39,7 +39,7 @@ export class GraphUpdates {
       return unchanged ?? listDrives(i);
     });
     const graph = { nodes, edges };
-    this.#updates.set(kind, { key, routesVersion, inputVersions, graph });
+    this.#cached.set(kind, { key, routesVersion, inputVersions, graph });
     return graph;
   }
 }
