@@ -20,8 +20,8 @@ it('A plan takes at most a minute per drive longer than the same trip driven slo
 });
 
 it('A stop of a plan that drives slower than requested is explained like any other', () => {
-  const weak = { ...STATION, maxPowerKw: 25 };
-  const plans = PERCENTS.flatMap((percent) => planEastward(percent, weak).plans.map(({ plan }) => plan));
+  const lowPower = { ...STATION, maxPowerKw: 25 };
+  const plans = PERCENTS.flatMap((percent) => planEastward(percent, lowPower).plans.map(({ plan }) => plan));
   const slowed = plans.filter(
     ({ legs, totals }) => totals.stops > 0 && legs.some(({ savedPercent }) => savedPercent !== null),
   );
@@ -61,7 +61,7 @@ it('Driving slower is suggested only to save a stop; a plan already includes slo
   expect(tip(0, 520)).toEqual([{ speedChangeMps: -2, minutesSaved: -20, stopsSaved: 1 }]);
   expect(tip(1, 499)).toEqual([]);
   expect(tip(2, 480)).toEqual([]);
-  // A plan this fast would have been chosen if its routes had confirmed its time.
+  // Only an estimate can be this fast: if its routes had confirmed the time, the plan would have been offered.
   expect(tip(0, 470)).toEqual([]);
 });
 

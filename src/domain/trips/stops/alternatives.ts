@@ -37,7 +37,7 @@ export function getLabelRules(label: AlternativeLabel, rules: StopRules): StopRu
     cheapest: {
       minutesPerStop: 0,
       dollarsPerHour: CHEAPEST_DOLLARS_PER_HOUR,
-      freeGap: Number.POSITIVE_INFINITY,
+      maxFreeSaving: Number.POSITIVE_INFINITY,
     },
   };
   return { ...rules, ...changes[label] };

@@ -10,12 +10,12 @@ import type { SearchLabel } from './search-labels.ts';
 import { getMinDeparturePercent, getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
 
 /** Fields that the search sets when it accepts a label. */
-const NEW = { bound: 0, number: 0, boundPercent: 0, isDominated: false };
+const UNSET_FIELDS = { bound: 0, number: 0, boundPercent: 0, isDominated: false };
 
 export function createStartLabel(space: SearchSpace): SearchLabel {
   const { startPercent } = space.rules;
   return {
-    ...NEW,
+    ...UNSET_FIELDS,
     at: 0,
     isCharging: true,
     cost: 0,
@@ -90,7 +90,7 @@ export function computeChargingArrival(
 /** Creates the label of arriving at a charger after leaving the last one with a given charge. */
 export function createChargingLabel(drive: DriveExtension, departurePercent: number, arrival: Arrival): SearchLabel {
   return {
-    ...NEW,
+    ...UNSET_FIELDS,
     at: drive.searchEdge.to,
     isCharging: true,
     cost: arrival.cost,
@@ -124,7 +124,7 @@ export function createPassingLabel(place: SearchNode, drive: DriveExtension, dep
   const restMin = place.isEnd ? 0 : place.stayMin + night.waitMin;
   const baseCost = drive.baseCost + (place.isEnd ? 0 : place.passCostMin + getNightArrivalCost(night));
   return {
-    ...NEW,
+    ...UNSET_FIELDS,
     at: drive.searchEdge.to,
     isCharging: false,
     cost: baseCost + departureCost,

@@ -42,9 +42,9 @@ function listPercentsNeededAfter(space: SearchSpace, passed: SearchNode, before:
     const place = getSearchNode(space, to);
     const energyPercent = before.energyPercent + edge.energyPercent;
     const spreadPercent = before.spreadPercent + getDriveSd(edge, rigVariance);
-    const arriving = energyPercent + getMinArrivalPercent(place, space.rules, spreadPercent);
-    const crest = before.energyPercent + (edge.peakPercent ?? 0) + space.rules.floorPercent;
-    const needed = edge.peakPercent === undefined ? arriving : Math.max(arriving, crest);
+    const neededToArrive = energyPercent + getMinArrivalPercent(place, space.rules, spreadPercent);
+    const neededForCrest = before.energyPercent + (edge.peakPercent ?? 0) + space.rules.floorPercent;
+    const needed = edge.peakPercent === undefined ? neededToArrive : Math.max(neededToArrive, neededForCrest);
     if (needed > space.rules.maxPercent) return [];
     const skips = place.canSkipCharging && (place.node.isMandatory || passed.node.isMandatory);
     return skips

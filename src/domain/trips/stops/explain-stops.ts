@@ -121,10 +121,10 @@ type Substitute = {
   readonly moreMin: number;
   readonly morePriceMin: number;
   readonly moreCostMin: number;
-  /** The same, regardless of when the driver then arrives for the night. */
+  /** The extra cost without the effect on when the driver arrives for the night. */
   readonly dayCostMin: number;
   /** Whether the drives to it and from it are at the same speeds as those of the plan. */
-  readonly isAsFast: boolean;
+  readonly isAtSameSpeed: boolean;
   /** The drives to it and from it. */
   readonly legs: readonly { readonly from: string; readonly to: string }[];
 };
@@ -141,7 +141,7 @@ function delayNight(space: SearchSpace, night: Visit | null, laterMin: number): 
   };
 }
 
-const isAsFast = (one: SearchEdge, other: SearchEdge) => (one.edge.slowerMps ?? 0) === (other.edge.slowerMps ?? 0);
+const isAtSameSpeed = (one: SearchEdge, other: SearchEdge) => (one.edge.slowerMps ?? 0) === (other.edge.slowerMps ?? 0);
 
 function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
   const { stop, before, after } = window;
@@ -165,7 +165,7 @@ function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
         morePriceMin: moreThanNow('priceMin'),
         moreCostMin: moreThanNow('costMin') + atNight.costMin,
         dayCostMin: moreThanNow('costMin'),
-        isAsFast: isAsFast(approach, window.approach) && isAsFast(onward, window.onward),
+        isAtSameSpeed: isAtSameSpeed(approach, window.approach) && isAtSameSpeed(onward, window.onward),
         legs: [
           { from: before.key, to: place.node.key },
           { from: place.node.key, to: after.key },
@@ -205,8 +205,8 @@ function listSubstituteReasons(space: SearchSpace, window: Window): SearchStopRe
   const substitutes = findSubstitutes(space, window).filter(({ moreMin }) => moreMin <= ALTERNATIVE_MAX_MINUTES);
   if (substitutes.length === 0) return [{ code: 'onlyStation' }];
   // What a lower speed saves isn't an advantage of the station.
-  const asFast = substitutes.filter((substitute) => substitute.isAsFast);
-  const best = (asFast.length > 0 ? asFast : substitutes).reduce((cheapest, other) =>
+  const atSameSpeed = substitutes.filter((substitute) => substitute.isAtSameSpeed);
+  const best = (atSameSpeed.length > 0 ? atSameSpeed : substitutes).reduce((cheapest, other) =>
     other.moreCostMin < cheapest.moreCostMin ? other : cheapest,
   );
   const isOtherHitched = substitutes.some(({ at }) => getSearchNode(space, at).node.hitchedChance >= LIKELY);

@@ -36,11 +36,11 @@ export function extendDrive(space: SearchSpace, before: SearchLabel, searchEdge:
   const spreadPercent = before.spreadPercent + getDriveSd(edge, rigVariance);
   const capPercent = Math.min(100, before.capPercent - edge.energyPercent);
   const minArrivalPercent = getMinArrivalPercent(getSearchNode(space, to), space.rules, spreadPercent);
-  const crest = before.energyPercent + (edge.peakPercent ?? 0) + space.rules.floorPercent;
+  const neededForCrest = before.energyPercent + (edge.peakPercent ?? 0) + space.rules.floorPercent;
   const minDeparturePercent = Math.max(
     before.minDeparturePercent,
     energyPercent + minArrivalPercent,
-    edge.peakPercent === undefined ? 0 : crest,
+    edge.peakPercent === undefined ? 0 : neededForCrest,
   );
   return {
     before,

@@ -26,10 +26,10 @@ const FULL_PERCENT = 100;
 export type SearchLimits = {
   readonly labelsAfterEnd: number;
   readonly labelsBeforeEnd: number;
-  /** Whether the best route by steps of charge is enough if finding the cheapest route takes long. */
+  /** Whether the best route in steps of charge is accepted if finding the cheapest route would take long. */
   readonly acceptsApproximate?: boolean;
 };
-const LIMITS: SearchLimits = { labelsAfterEnd: 1_500, labelsBeforeEnd: 20_000 };
+const DEFAULT_LIMITS: SearchLimits = { labelsAfterEnd: 1_500, labelsBeforeEnd: 20_000 };
 
 type Settings = {
   /** Bounds of this search space, or of one with more places and edges. */
@@ -60,7 +60,7 @@ export class LabelSearch {
       bounds = computeLowerBounds(space),
       known = null,
       maxCost = Number.POSITIVE_INFINITY,
-      limits = LIMITS,
+      limits = DEFAULT_LIMITS,
     }: Settings = {},
   ) {
     this.#space = space;
@@ -124,9 +124,9 @@ export class LabelSearch {
       const arrival = computeChargingArrival(place, drive, departure, departurePercent);
       const { percent, cost } = arrival;
       // Charging more beforehand only pays off if charging here costs more.
-      const unfilled = cost - getMinutesFromEmpty(place.table, percent) - place.pricePerPercentMin * percent;
-      if (!isStay && unfilled >= best) continue;
-      best = unfilled;
+      const costWithoutCharge = cost - getMinutesFromEmpty(place.table, percent) - place.pricePerPercentMin * percent;
+      if (!isStay && costWithoutCharge >= best) continue;
+      best = costWithoutCharge;
       const state = { at: place.at, percent, drivenMin: drive.drivenMin, isCharging: true, getExtraCost: null };
       const bound = cost + getLowerBound(this.#bounded, state);
       if (bound < this.#minCost) this.#add(createChargingLabel(drive, departurePercent, arrival), percent, bound);
@@ -139,8 +139,8 @@ export class LabelSearch {
     const { before, source, searchEdge, energyPercent, spreadPercent } = drive;
     const cached = before.isCharging ? this.#candidatesCache.get(searchEdge) : undefined;
     if (cached !== undefined) return cached;
-    const reach = { energyPercent, spreadPercent, minutes: drive.baseCost - source.baseCost };
-    const candidates = findDepartureCandidates(this.#space, place, next, reach);
+    const drivesToNext = { energyPercent, spreadPercent, minutes: drive.baseCost - source.baseCost };
+    const candidates = findDepartureCandidates(this.#space, place, next, drivesToNext);
     if (before.isCharging) this.#candidatesCache.set(searchEdge, candidates);
     return candidates;
   }

@@ -94,8 +94,12 @@ function createSlopesCache(): (table: ChargeTable | null) => Float64Array {
   };
 }
 
-function getCountedPrice(node: StopNode, median: number, { freeGap = Number.POSITIVE_INFINITY }: StopRules): number {
-  if (node.pricePerPercent === 0) return Math.max(0, (node.typicalPerPercent?.typical ?? median) - freeGap);
+function getCountedPrice(
+  node: StopNode,
+  median: number,
+  { maxFreeSaving = Number.POSITIVE_INFINITY }: StopRules,
+): number {
+  if (node.pricePerPercent === 0) return Math.max(0, (node.typicalPerPercent?.typical ?? median) - maxFreeSaving);
   return getExpectedPrice(node) ?? median;
 }
 
@@ -112,7 +116,7 @@ type NodeContext = {
   readonly getSlopes: (table: ChargeTable | null) => Float64Array;
 };
 
-/** Returns the lowest charge to leave a charger with after arriving with the given charge. */
+/** Returns the lowest charge to leave a charger with after neededToArrive with the given charge. */
 export function getMinDeparturePercent(
   { table, minChargeMin }: Pick<SearchNode, 'table' | 'minChargeMin'>,
   arrivalPercent: number,
@@ -182,9 +186,9 @@ export function getMinArrivalPercent(
 
 /** Returns the charge on departure that a drive alone requires, given the share of the rig's variance that remains. */
 export function computeNeededPercent(edge: StopEdge, to: ArrivalNeeds, rules: StopRules, rigVariance: number): number {
-  const arriving = edge.energyPercent + getMinArrivalPercent(to, rules, getDriveSd(edge, rigVariance));
-  const crest = edge.peakPercent === undefined ? 0 : edge.peakPercent + rules.floorPercent;
-  return Math.max(arriving, crest);
+  const neededToArrive = edge.energyPercent + getMinArrivalPercent(to, rules, getDriveSd(edge, rigVariance));
+  const neededForCrest = edge.peakPercent === undefined ? 0 : edge.peakPercent + rules.floorPercent;
+  return Math.max(neededToArrive, neededForCrest);
 }
 
 /** Returns the charge on departure that a drive alone requires, if earlier drives revealed nothing about the rig. */

@@ -85,7 +85,7 @@ export function findBetterStops(space: SearchSpace, plan: StopPlan, costSpace = 
   return other !== null && computePlanCost(space, other) < maxCost ? other : null;
 }
 
-/** Returns a plan whose explanations compare its stops with all stations of a space, including unrouted ones. */
+/** Returns a plan whose explanations compare its stops with all stations of a space, even those without a route. */
 export function withExplanations(getSpace: () => SearchSpace, plan: ExplainedPlan): ExplainedPlan {
   return { ...plan, explain: () => explainStops(getSpace(), plan) };
 }

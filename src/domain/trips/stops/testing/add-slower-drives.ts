@@ -11,7 +11,7 @@ export function addSlowerDrives(
     slower.map(({ slowerMps, graph }) => ({
       slowerMps,
       listDrivesBeyond: (reached: ReadonlySet<number>) => (graph.edges[i] ?? []).filter(({ to }) => !reached.has(to)),
-      getRequestedPercent: (to: number) => edges[i]?.find((edge) => edge.to === to)?.energyPercent ?? 0,
+      getPercentAtRequestedSpeed: (to: number) => edges[i]?.find((edge) => edge.to === to)?.energyPercent ?? 0,
     }));
   return {
     nodes,
