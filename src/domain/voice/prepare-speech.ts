@@ -39,7 +39,7 @@ export function addPinkNoise(samples: Float32Array, decibels: number, seed: numb
 export type SpeechProblem = 'voice_silent' | 'voice_noise';
 export type SpeechReading = { readonly samples: Float32Array } | { readonly problem: SpeechProblem };
 
-/** Cuts a recording to its speech and adds faint noise, because the acoustic model fails on digital silence. */
+/** Trims a recording to its speech and adds faint noise, because the acoustic model fails on digital silence. */
 export function prepareSpeech(recording: Float32Array): SpeechReading {
   const frames = Array.from({ length: Math.floor(recording.length / FRAME_SAMPLES) }, (_, i) =>
     rms(recording.subarray(i * FRAME_SAMPLES, (i + 1) * FRAME_SAMPLES)),

@@ -18,7 +18,7 @@ function getSlowerRules(label: AlternativeLabel, { totals }: StopPlan, rules: St
   return label === 'fewestStops' ? { ...rules, maxStops: totals.stops } : getLabelRules(label, rules);
 }
 
-/** Slower drives between the places of the plans and those near them, and between all places (null if not wanted). */
+/** Graphs with slower drives: only between the places of known plans, and between all places; null if not searched. */
 type SlowerGraphs = { readonly near: StopGraph; readonly all: StopGraph | null; readonly rules: StopRules };
 
 /** Returns a plan with its explanations; null if it isn't acceptable. */
