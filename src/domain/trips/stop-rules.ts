@@ -58,7 +58,7 @@ export function toStopRules(request: TripRequest): StopRules {
   };
 }
 
-/** A place on the trip's route. */
+/** A place that a trip goes through, including its start and its end. */
 export type ViaPlace = LatLng & { readonly label: string; readonly stayMin: number };
 
 /** Lists the places of a trip from start to end, including the return of a round trip. */

@@ -2,7 +2,7 @@ import { type Random, seededRandom } from '../random.ts';
 import { SAMPLE_RATE } from './read-wav.ts';
 
 const FRAME_SAMPLES = SAMPLE_RATE / 50;
-/** Anything softer than this is silence to any microphone. */
+/** A recording is silent if even its loud parts are softer than this (our choice). */
 const AUDIBLE_RMS = 0.002;
 /** Speech has pauses, so its loud parts are at least this many times as loud as its quiet ones. */
 const SPEECH_RANGE = 2;

@@ -54,7 +54,7 @@ function improveDays(space: SearchSpace, route: SearchLabel, nights: readonly nu
 
 function listPlaces(route: SearchLabel): number[] {
   const places: number[] = [];
-  for (let label: SearchLabel | null = route; label !== null; label = label.before) places.push(label.at);
+  for (let label: SearchLabel | null = route; label !== null; label = label.previous) places.push(label.at);
   return places;
 }
 

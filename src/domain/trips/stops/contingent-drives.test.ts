@@ -30,8 +30,8 @@ const contingentLegs = ({ legs }: StopPlan) => legs.filter((leg): leg is Conting
 
 const LONG_TRIPS = Array.from({ length: 40 }, (_, seed): StopGraph => {
   const { nodes, edges } = buildLongTripGraph(seededRandom(seed + 1), { stations: 30, miles: 600, rangeMiles: 220 });
-  const uncertain = (edge: StopEdge) => ({ ...edge, energySdPercent: edge.energyPercent * 0.17 });
-  return { nodes, edges: edges.map((drives) => drives.map(uncertain)) };
+  const withUncertainty = (edge: StopEdge) => ({ ...edge, energySdPercent: edge.energyPercent * 0.17 });
+  return { nodes, edges: edges.map((drives) => drives.map(withUncertainty)) };
 }).filter((graph) => searchStops(graph, CAREFUL).ok);
 
 function getDrive(graph: StopGraph, from: string, to: string): StopEdge {
@@ -69,12 +69,12 @@ describe('contingent stops on small trips of all kinds', () => {
     for (let seed = 1; seed <= SMALL_TRIP_COUNT; seed += 1) {
       const { graph: road, rules: baseRules } = buildRandomTrip(seed, { withStays: seed % 2 === 0 });
       const rules = { ...baseRules, maxStops: null, reservePercent: 5, endReservePercent: 5 };
-      const uncertain = (edge: StopEdge) => ({
+      const withUncertainty = (edge: StopEdge) => ({
         ...edge,
         energySdPercent: Math.abs(edge.energyPercent) * 0.2,
         rigSdPercent: 0,
       });
-      const graph = { ...road, edges: road.edges.map((drives) => drives.map(uncertain)) };
+      const graph = { ...road, edges: road.edges.map((drives) => drives.map(withUncertainty)) };
       const withoutContingent = searchStops(graph, rules);
       if (!withoutContingent.ok) continue;
       const plan = findPlan(graph, rules);

@@ -18,7 +18,7 @@ const MARGINS = [0, 0.842, 1.282] as const;
 /** A smaller gain in charge isn't worth a condition that the driver has to keep in mind. */
 const MIN_GAIN_PERCENT = 3;
 
-/** Returns the share of a normal distribution below the given number of standard deviations (Abramowitz and Stegun 26.2.16). */
+/** Returns the share of a normal distribution below a number of standard deviations (Abramowitz and Stegun 26.2.16). */
 function shareBelow(deviations: number): number {
   const t = 1 / (1 + 0.33267 * Math.abs(deviations));
   const density = Math.exp((-deviations * deviations) / 2) / Math.sqrt(2 * Math.PI);

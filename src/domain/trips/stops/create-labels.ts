@@ -22,7 +22,7 @@ export function createStartLabel(space: SearchSpace): SearchLabel {
     percent: startPercent,
     stops: 0,
     drivenMin: 0,
-    before: null,
+    previous: null,
     edge: null,
     source: null,
     departurePercent: startPercent,
@@ -74,7 +74,7 @@ export function computeChargingArrival(
   departurePercent: number,
 ): Arrival {
   const departureCost = computeDepartureCost(departure, departurePercent);
-  const { dayStartMin } = drive.before;
+  const { dayStartMin } = drive.previous;
   const elapsedMin = drive.baseElapsedMin + getDepartureMinutes(departure, departurePercent, departureCost);
   const night = computeNightArrival(place, { dayStartMin, arrivalMin: elapsedMin, isCharging: true });
   const { stayMin, node } = place;
@@ -97,7 +97,7 @@ export function createChargingLabel(drive: DriveExtension, departurePercent: num
     percent: arrival.percent,
     stops: drive.source.stops + 1,
     drivenMin: drive.drivenMin,
-    before: drive.before,
+    previous: drive.previous,
     edge: drive.searchEdge.edge,
     source: drive.source,
     departurePercent,
@@ -117,7 +117,7 @@ export function createChargingLabel(drive: DriveExtension, departurePercent: num
 export function createPassingLabel(place: SearchNode, drive: DriveExtension, departure: DepartureRange): SearchLabel {
   const { lowestPercent } = departure;
   const departurePercent = getCheapestDeparturePercent(departure);
-  const { dayStartMin } = drive.before;
+  const { dayStartMin } = drive.previous;
   const departureCost = computeDepartureCost(departure, lowestPercent);
   const elapsedMin = drive.baseElapsedMin + getDepartureMinutes(departure, lowestPercent, departureCost);
   const night = computeNightArrival(place, { dayStartMin, arrivalMin: elapsedMin, isCharging: false });
@@ -131,7 +131,7 @@ export function createPassingLabel(place: SearchNode, drive: DriveExtension, dep
     percent: Math.min(drive.capPercent, departurePercent - drive.energyPercent),
     stops: drive.source.stops,
     drivenMin: drive.drivenMin,
-    before: drive.before,
+    previous: drive.previous,
     edge: drive.searchEdge.edge,
     source: drive.source,
     departurePercent,

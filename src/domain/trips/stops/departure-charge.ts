@@ -50,7 +50,7 @@ export function getCheapestDeparturePercent(departure: DepartureRange): number {
 
 const STEP_PERCENT = 5;
 
-/** Returns the charges to leave with so that the battery is charged just far enough during the stay at the next charger. */
+/** Returns the charges to leave with so that the stay at the next charger is just long enough for charging. */
 function listPercentsFilledByStay(space: SearchSpace, next: SearchNode, energyPercent: number): number[] {
   const { table, stayMin } = next;
   if (table === null || stayMin === 0) return [];

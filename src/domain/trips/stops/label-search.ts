@@ -118,14 +118,14 @@ export class LabelSearch {
     if (place.table === null || (maxStops !== null && drive.source.stops >= maxStops)) return;
     const candidates = this.#departureCandidates(departure, place, drive);
     const next = { place, energyPercent: drive.energyPercent, candidates };
-    const isStay = departure.place.stayMin > 0 || place.stayMin > 0;
+    const hasStay = departure.place.stayMin > 0 || place.stayMin > 0;
     let best = Number.POSITIVE_INFINITY;
     for (const departurePercent of listDeparturePercents(this.#space, departure, next)) {
       const arrival = computeChargingArrival(place, drive, departure, departurePercent);
       const { percent, cost } = arrival;
       // Charging more beforehand only pays off if charging here costs more.
       const costWithoutCharge = cost - getMinutesFromEmpty(place.table, percent) - place.pricePerPercentMin * percent;
-      if (!isStay && costWithoutCharge >= best) continue;
+      if (!hasStay && costWithoutCharge >= best) continue;
       best = costWithoutCharge;
       const state = { at: place.at, percent, drivenMin: drive.drivenMin, isCharging: true, getExtraCost: null };
       const bound = cost + getLowerBound(this.#bounded, state);
@@ -136,12 +136,12 @@ export class LabelSearch {
   /** Returns the departure candidates for a drive. Cached for drives directly from a charger. */
   #departureCandidates({ place, isStart }: DepartureRange, next: SearchNode, drive: DriveExtension): readonly number[] {
     if (isStart) return [];
-    const { before, source, searchEdge, energyPercent, spreadPercent } = drive;
-    const cached = before.isCharging ? this.#candidatesCache.get(searchEdge) : undefined;
+    const { previous, source, searchEdge, energyPercent, spreadPercent } = drive;
+    const cached = previous.isCharging ? this.#candidatesCache.get(searchEdge) : undefined;
     if (cached !== undefined) return cached;
     const drivesToNext = { energyPercent, spreadPercent, minutes: drive.baseCost - source.baseCost };
     const candidates = findDepartureCandidates(this.#space, place, next, drivesToNext);
-    if (before.isCharging) this.#candidatesCache.set(searchEdge, candidates);
+    if (previous.isCharging) this.#candidatesCache.set(searchEdge, candidates);
     return candidates;
   }
 

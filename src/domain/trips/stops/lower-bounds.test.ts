@@ -16,7 +16,7 @@ function listRemainingCosts(space: SearchSpace, withSteps = false): { cost: numb
   const bounds = withSteps ? tightenBounds(space, first) : first;
   const end = prepareEndSearch(space)()?.end;
   const remaining: { cost: number; lowerBound: number }[] = [];
-  for (let label: SearchLabel | null = end?.before ?? null; label !== null; label = label.before)
+  for (let label: SearchLabel | null = end?.previous ?? null; label !== null; label = label.previous)
     remaining.push({
       // The charge is known where the rig charges and on the way from the start (place 0). Elsewhere the departure
       // charge is still open, so assume a full battery.

@@ -4,8 +4,8 @@ import { buildSearchSpace, getSearchNode, type SearchNode, type SearchSpace } fr
 import type { StopGraph, StopRules } from './stop-graph.ts';
 
 /**
- * The rule that prevents every plan. `risk` is the extra charge that uncertain consumption requires; `unsure` means that
- * stations may turn the rig away.
+ * The rule that prevents every plan. `risk` is the extra charge that uncertain consumption requires; `unsure` means
+ * that stations may turn the rig away.
  */
 export type FailureCause = 'range' | 'reserve' | 'chargeLimit' | 'risk' | 'hitched' | 'maxStops' | 'rest' | 'unsure';
 

@@ -68,7 +68,7 @@ export type ContingentStop = {
   /** Minutes of the stop if it is made, including the detour, and the charge on arrival that they assume. */
   readonly stopMin: number;
   readonly fromPercent: number;
-  /** The drives past the stop, to it, and onward from it; the last two with the uncertainty left at the last charger. */
+  /** The drives past it, to it, and onward from it; the last two with the uncertainty that the last charger leaves. */
   readonly direct: StopEdge;
   readonly approach: StopEdge;
   readonly onward: StopEdge;

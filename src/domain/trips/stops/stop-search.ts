@@ -75,8 +75,8 @@ function withContingentStops(
 const NOISE = 1e-6;
 
 /**
- * Returns a cheaper plan in which better stations replace stops of a plan, or null if there are none. Its totals include
- * the cost under the rules of another space.
+ * Returns a cheaper plan in which better stations replace stops of a plan, or null if there are none. Its totals
+ * include the cost under the rules of another space.
  */
 export function findBetterStops(space: SearchSpace, plan: StopPlan, costSpace = space): StopPlan | null {
   const maxCost = computePlanCost(space, plan) - NOISE;
