@@ -64,7 +64,7 @@ export const TripStop = z.object({
   powerKw: z.number().nullable(),
   /** At the price in the station's record; null if it has none, or if the rig doesn't charge. */
   priceDollars: z.number().nullable(),
-  /** At the recorded or else the typical price; null if neither is known or the rig doesn't charge, or in older trips. */
+  /** At the recorded or else the typical price; null if neither is known, if not charging, or in older trips. */
   cost: PriceRange.nullable().default(null),
   network: z.string(),
   /** Null if unknown or not charging. */

@@ -27,8 +27,8 @@ function runSearch(search: LabelSearch): SearchResult | null {
 type Prepared = {
   readonly space: SearchSpace;
   readonly bounds: LowerBounds;
-  readonly known: SearchLabel;
-  /** Whether the known route approximates the cheapest: it costs no more than the best one found in steps of charge. */
+  readonly knownEnd: SearchLabel;
+  /** Whether the known route costs no more than the best one in steps of charge, which approximates the cheapest. */
   readonly isApproximate: boolean;
 };
 
@@ -47,7 +47,7 @@ function improveDays(space: SearchSpace, route: SearchLabel, nights: readonly nu
     const from = ends[day - 1] ?? 0;
     const ofDay = space.places.flatMap((place, at) => (place !== null && at > from && at < to ? [at] : []));
     const part = restrictSearchSpace(space, new Set([...listPlaces(best), ...ofDay]));
-    best = new LabelSearch(part, { known: best, limits: DAY_LIMITS }).run() ?? best;
+    best = new LabelSearch(part, { knownEnd: best, limits: DAY_LIMITS }).run() ?? best;
   });
   return best;
 }
@@ -85,11 +85,11 @@ function prepare(space: SearchSpace): Prepared | null {
   const pruned = pruneSearchSpace({ bounds, space }, reached.cost);
   const start = { at: 0, percent: space.rules.startPercent, drivenMin: 0, isCharging: true, getExtraCost: null };
   if (likely !== null && likely.cost <= NEAR_FACTOR * getLowerBound({ bounds, space }, start))
-    return { ...pruned, known: likely, isApproximate: false };
+    return { ...pruned, knownEnd: likely, isApproximate: false };
   const tightBounds = tightenBounds(pruned.space, pruned.bounds);
   const bySteps = searchAlong(pruned.space, traceLikelyPlacesBySteps(pruned.space, tightBounds.all.bySteps ?? []));
-  const known = bySteps !== null && bySteps.cost < reached.cost ? bySteps : reached;
-  return { space: pruned.space, bounds: tightBounds, known, isApproximate: bySteps !== null };
+  const knownEnd = bySteps !== null && bySteps.cost < reached.cost ? bySteps : reached;
+  return { space: pruned.space, bounds: tightBounds, knownEnd, isApproximate: bySteps !== null };
 }
 
 /**
@@ -100,8 +100,8 @@ export function prepareEndSearch(space: SearchSpace): (limits?: SearchLimits) =>
   const prepared = prepare(space);
   return (limits) => {
     if (prepared === null) return null;
-    const { known, bounds, isApproximate } = prepared;
-    if (limits?.acceptsApproximate && isApproximate) return { end: known, isProven: false };
-    return runSearch(new LabelSearch(prepared.space, { bounds, known, limits }));
+    const { knownEnd, bounds, isApproximate } = prepared;
+    if (limits?.acceptsApproximate && isApproximate) return { end: knownEnd, isProven: false };
+    return runSearch(new LabelSearch(prepared.space, { bounds, knownEnd, limits }));
   };
 }

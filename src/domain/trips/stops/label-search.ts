@@ -34,8 +34,8 @@ const DEFAULT_LIMITS: SearchLimits = { labelsAfterEnd: 1_500, labelsBeforeEnd: 2
 type Settings = {
   /** Bounds of this search space, or of one with more places and edges. */
   readonly bounds?: LowerBounds;
-  /** A known end: only cheaper routes are searched. */
-  readonly known?: SearchLabel | null;
+  /** The end of a known route: only cheaper routes are searched. */
+  readonly knownEnd?: SearchLabel | null;
   readonly maxCost?: number;
   readonly limits?: SearchLimits | undefined;
 };
@@ -51,14 +51,14 @@ export class LabelSearch {
   readonly #candidatesCache = new Map<SearchEdge, readonly number[]>();
   #labelCount = 0;
   #minCost: number;
-  #known: SearchLabel | null;
+  #knownEnd: SearchLabel | null;
   #isTruncated = false;
 
   constructor(
     space: SearchSpace,
     {
       bounds = computeLowerBounds(space),
-      known = null,
+      knownEnd = null,
       maxCost = Number.POSITIVE_INFINITY,
       limits = DEFAULT_LIMITS,
     }: Settings = {},
@@ -66,8 +66,8 @@ export class LabelSearch {
     this.#space = space;
     this.#bounded = { space, bounds };
     this.#limits = limits;
-    this.#known = known;
-    this.#minCost = known?.cost ?? maxCost;
+    this.#knownEnd = knownEnd;
+    this.#minCost = knownEnd?.cost ?? maxCost;
   }
 
   /** Whether the search hit its limit, so that a better route may exist. */
@@ -83,14 +83,14 @@ export class LabelSearch {
     for (let label = this.#queue.pop(); label !== undefined; label = this.#queue.pop()) {
       if (label.at === last) return label;
       if (label.isDominated) continue;
-      const hadEnd = this.#known !== null;
+      const hadEnd = this.#knownEnd !== null;
       this.#settle(label);
-      const hasEnd = this.#known !== null;
+      const hasEnd = this.#knownEnd !== null;
       settledCount = hasEnd && !hadEnd ? 0 : settledCount + 1;
       this.#isTruncated = settledCount >= (hasEnd ? this.#limits.labelsAfterEnd : this.#limits.labelsBeforeEnd);
       if (this.#isTruncated) break;
     }
-    return this.#known;
+    return this.#knownEnd;
   }
 
   #settle(label: SearchLabel): void {
@@ -163,7 +163,7 @@ export class LabelSearch {
     label.boundPercent = boundPercent;
     label.bound = bound;
     const place = getSearchNode(this.#space, label.at);
-    if (place.isEnd) [this.#minCost, this.#known] = [bound, label];
+    if (place.isEnd) [this.#minCost, this.#knownEnd] = [bound, label];
     else if (!this.#frontAt(place).tryAdd(label)) return;
     this.#labelCount += 1;
     label.number = this.#labelCount;
