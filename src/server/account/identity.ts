@@ -24,7 +24,7 @@ export type Subject = {
 export type SessionRecord = {
   readonly id: string;
   readonly createdAt: Date;
-  /** When the session expires. Each use extends it, except for sessions from single sign-on. */
+  /** When the session expires. Each use extends it, except for sessions opened by single sign-on. */
   readonly expiresAt: Date;
   readonly userAgent: string;
 };

@@ -57,7 +57,7 @@ type Drives = {
 };
 
 /** Returns the drive onward, with no less energy than the rest of the drive past the stop would use. */
-function toDriveOn(approach: StopEdge, onward: StopEdge, direct: StopEdge): StopEdge {
+function toOnwardDrive(approach: StopEdge, onward: StopEdge, direct: StopEdge): StopEdge {
   const atLeast = (ofOnward: number, ofApproach = 0, ofDirect = 0) => Math.max(ofOnward, ofDirect - ofApproach);
   return {
     ...onward,
@@ -68,7 +68,7 @@ function toDriveOn(approach: StopEdge, onward: StopEdge, direct: StopEdge): Stop
 }
 
 /** Null if the stop saves too little charge at the start of the drive, or if the rig can't charge enough there. */
-function createDriveVia(
+function createContingentDrive(
   space: SearchSpace,
   { from, approach, onward, direct }: Drives,
   margin: number,
@@ -82,7 +82,7 @@ function createDriveVia(
   };
   // Until the stop, only what was learned about the rig before the last charger counts.
   const { rigVariance } = from;
-  const onwardEdge = toDriveOn(approach.edge, onward.edge, direct.edge);
+  const onwardEdge = toOnwardDrive(approach.edge, onward.edge, direct.edge);
   const drives = {
     approach: withRigVariance(approach.edge, rigVariance),
     onward: withRigVariance(onwardEdge, rigVariance),
@@ -136,7 +136,7 @@ function listContingentDrives(space: SearchSpace, from: SearchNode, direct: Sear
     return onward === undefined ? [] : [{ from, approach, onward, direct }];
   });
   return MARGINS.flatMap((margin) => {
-    const found = between.flatMap((drives) => createDriveVia(space, drives, margin) ?? []);
+    const found = between.flatMap((drives) => createContingentDrive(space, drives, margin) ?? []);
     const best = found.reduce<SearchEdge | null>(
       (fastest, other) => (fastest === null || other.edge.minutes < fastest.edge.minutes ? other : fastest),
       null,

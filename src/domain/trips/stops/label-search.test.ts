@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildLineGraph, buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
 import { buildStopPlan } from './build-stop-plan.ts';
-import { prepareEndSearch } from './cheapest-end.ts';
+import { prepareRouteSearch } from './cheapest-route.ts';
 import { LabelSearch } from './label-search.ts';
 import { buildSearchSpace } from './search-space.ts';
 import { buildRandomTrip } from './testing/random-trips.ts';
@@ -21,7 +21,7 @@ describe('a search that is cut short', () => {
       for (let seed = FIRST_SEED; seed < FIRST_SEED + TRIP_COUNT; seed += 1) {
         const { graph, rules } = buildRandomTrip(seed);
         const space = buildSearchSpace(graph, rules);
-        const find = prepareEndSearch(space);
+        const find = prepareRouteSearch(space);
         const found = find(limits);
         const best = find()?.end ?? null;
         expect(found === null, `trip ${seed}`).toBe(best === null);
@@ -67,7 +67,7 @@ it('A promising plan with too many stops does not hide one with fewer stops', ()
   const graph = buildLineGraph([...ends, site('one', 40, 350), site('slow', 65, 20), site('two', 80, 350)], road);
   const stopsBy = (maxStops: number | null) => {
     const space = buildSearchSpace(graph, buildStopRules({ maxStops, maxPercent: 85 }));
-    const found = prepareEndSearch(space)();
+    const found = prepareRouteSearch(space)();
     return (
       found && buildStopPlan(space, space, found.end).visits.flatMap(({ key, isCharging }) => (isCharging ? [key] : []))
     );

@@ -32,7 +32,7 @@ export type LowerBounds = {
   readonly all: Costs;
   /** Value of charge at each place, to subtract from the costs that pay for all energy. */
   readonly chargeValues: readonly ChargeValue[];
-  /** Costs without the minimum cost of a night, and the driving time that nights divide; null without nights. */
+  /** Costs without the minimum cost of a night, and the driving time to the end; null without nights. */
   readonly nightBounds: NightBounds | null;
 };
 

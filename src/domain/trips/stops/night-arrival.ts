@@ -29,7 +29,7 @@ function getWaitMin(leavingMinute: number): number {
   return (fromMin - leavingMinute + DAY_MINUTES) % DAY_MINUTES;
 }
 
-/** Returns the wait and the lateness at the end of a day. After 10 p.m., a day ends at 10 p.m. the next day. */
+/** Returns the wait and lateness at the end of a day. A day that begins after 10 p.m. ends at 10 p.m. the next day. */
 export function computeNightArrival({ node }: SearchNode, { dayStartMin, arrivalMin, isCharging }: Day): NightArrival {
   const { getDayMinute, stayMin, overheadMin } = node;
   if (getDayMinute === undefined) return ON_TIME;

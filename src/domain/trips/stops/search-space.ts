@@ -116,7 +116,7 @@ type NodeContext = {
   readonly getSlopes: (table: ChargeTable | null) => Float64Array;
 };
 
-/** Returns the lowest charge to leave a charger with after neededToArrive with the given charge. */
+/** Returns the lowest charge to leave a charger with after arriving with the given charge. */
 export function getMinDeparturePercent(
   { table, minChargeMin }: Pick<SearchNode, 'table' | 'minChargeMin'>,
   arrivalPercent: number,

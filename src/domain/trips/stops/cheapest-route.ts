@@ -16,7 +16,7 @@ import { restrictSearchSpace, type SearchSpace } from './search-space.ts';
 /** A route within this factor of the lower bound makes tighter bounds unnecessary. */
 const NEAR_FACTOR = 1.02;
 
-/** The label at the end; proven if no other route can cost less. */
+/** A route, as its label at the end; proven if no other route can cost less. */
 export type SearchResult = { readonly end: SearchLabel; readonly isProven: boolean };
 
 function runSearch(search: LabelSearch): SearchResult | null {
@@ -93,10 +93,10 @@ function prepare(space: SearchSpace): Prepared | null {
 }
 
 /**
- * Returns the search for the cheapest label at the end of a search space, within limits. What doesn't depend on the
- * limits is computed once.
+ * Returns the search for the cheapest route through a search space, within limits. What doesn't depend on the limits is
+ * computed once.
  */
-export function prepareEndSearch(space: SearchSpace): (limits?: SearchLimits) => SearchResult | null {
+export function prepareRouteSearch(space: SearchSpace): (limits?: SearchLimits) => SearchResult | null {
   const prepared = prepare(space);
   return (limits) => {
     if (prepared === null) return null;
