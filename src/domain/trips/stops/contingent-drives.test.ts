@@ -114,7 +114,7 @@ describe('contingent stops on long trips', () => {
     expect(checked).toBeGreaterThan(3);
   });
 
-  it('let a rig drive on only with the charge for the road past the charger, even if the road from the charger requires less', () => {
+  it('let a rig skip them only with enough charge for the direct road, even if the road from the charger requires less', () => {
     let checked = 0;
     for (const graph of LONG_TRIPS) {
       const withMoreEnergy = (edge: StopEdge) => ({
