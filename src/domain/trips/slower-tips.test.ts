@@ -20,8 +20,8 @@ it('A plan takes at most a minute per drive longer than the same trip driven slo
 });
 
 it('A stop of a plan that drives slower than requested is explained like any other', () => {
-  const weak = { ...STATION, maxPowerKw: 25 };
-  const plans = PERCENTS.flatMap((percent) => planEastward(percent, weak).plans.map(({ plan }) => plan));
+  const lowPower = { ...STATION, maxPowerKw: 25 };
+  const plans = PERCENTS.flatMap((percent) => planEastward(percent, lowPower).plans.map(({ plan }) => plan));
   const slowed = plans.filter(
     ({ legs, totals }) => totals.stops > 0 && legs.some(({ savedPercent }) => savedPercent !== null),
   );
@@ -57,20 +57,20 @@ const PLANS = [
 ];
 
 it('Driving slower is suggested only to save a stop; a plan already includes slower drives that save time', () => {
-  const tip = (stops: number, minutes: number) => listTips(PLANS, [{ stops, minutes }]);
-  expect(tip(0, 520)).toEqual([{ speedChangeMps: -2, minutesSaved: -20, stopsSaved: 1 }]);
-  expect(tip(1, 499)).toEqual([]);
-  expect(tip(2, 480)).toEqual([]);
-  // A plan this fast would have been chosen if its routes had confirmed its time.
-  expect(tip(0, 470)).toEqual([]);
+  const tipsFor = (stops: number, minutes: number) => listTips(PLANS, [{ stops, minutes }]);
+  expect(tipsFor(0, 520)).toEqual([{ speedChangeMps: -2, minutesSaved: -20, stopsSaved: 1 }]);
+  expect(tipsFor(1, 499)).toEqual([]);
+  expect(tipsFor(2, 480)).toEqual([]);
+  // Only an estimate can be this fast: if its routes had confirmed the time, the plan would have been offered.
+  expect(tipsFor(0, 470)).toEqual([]);
 });
 
 it('A tip to drive slower costs at most half an hour for each stop it saves', () => {
   const plans = [{ stops: 2, minutes: 500 }];
-  const tip = (stops: number, minutes: number) => listTips(plans, [{ stops, minutes }]);
-  expect(tip(1, 530)).toHaveLength(1);
-  expect(tip(1, 531)).toEqual([]);
-  expect(tip(0, 560)).toHaveLength(1);
+  const tipsFor = (stops: number, minutes: number) => listTips(plans, [{ stops, minutes }]);
+  expect(tipsFor(1, 530)).toHaveLength(1);
+  expect(tipsFor(1, 531)).toEqual([]);
+  expect(tipsFor(0, 560)).toHaveLength(1);
 });
 
 it('A slowdown is not suggested if a smaller one saves as much', () => {

@@ -10,13 +10,13 @@ describe('a request converted for the stop search', () => {
     expect(toStopRules(makeTripRequest({ reservePercent: 30 })).reservePercent).toBe(30);
   });
 
-  it('is more cautious if more drives in 100 should arrive', () => {
+  it('is more cautious if a larger share of drives should arrive above the floor', () => {
     const zs = ([80, 90, 95, 99] as const).map((surePercent) => toStopRules(makeTripRequest({ surePercent })).z);
     expect(zs).toEqual(zs.toSorted((a, b) => a - b));
     expect(zs[2]).toBeCloseTo(1.645, 3);
   });
 
-  it('ignores prices if time is worth nothing, and requires stops without unhitching if the driver never unhitches', () => {
+  it('ignores prices if the value of time is 0, and requires no unhitching if the driver never unhitches', () => {
     expect(toStopRules(makeTripRequest({ dollarsPerHour: 0 })).dollarsPerHour).toBeNull();
     expect(toStopRules(makeTripRequest({ unhitch: 'never' })).minHitchedChance).toBeGreaterThan(0.5);
     expect(toStopRules(makeTripRequest({ unhitch: 'avoid' })).minHitchedChance).toBe(0);

@@ -23,10 +23,10 @@ const Z_BY_CONFIDENCE: Readonly<Record<TripRequest['surePercent'], number>> = {
 export const Z_FOR_90_PERCENT = 1.645;
 
 /**
- * Limits how much a free charge saves over the typical price in the search (our choice): six dollars for half a
- * battery, or 18 minutes at 20 dollars an hour. Otherwise a free charger would justify an hour of waiting.
+ * Dollars per percent that a free charge saves at most over the typical price in the search (our choice): six for half
+ * a battery, or 18 minutes at 20 dollars an hour. Otherwise a free charger would justify an hour of waiting.
  */
-const FREE_GAP_DOLLARS_PER_PERCENT = 0.12;
+const MAX_FREE_SAVING_PER_PERCENT = 0.12;
 
 /**
  * Fewer minutes per stop on trips with overnight stops (our choice): their searches are cut short, so with more minutes
@@ -51,14 +51,14 @@ export function toStopRules(request: TripRequest): StopRules {
     maxStops,
     minHitchedChance: unhitch === 'never' ? NEVER_UNHITCH_CHANCE : 0,
     dollarsPerHour: dollarsPerHour === 0 ? null : dollarsPerHour,
-    freeGap: FREE_GAP_DOLLARS_PER_PERCENT,
+    maxFreeSaving: MAX_FREE_SAVING_PER_PERCENT,
     minutesPerStop: nights === null ? MINUTES_PER_STOP : MINUTES_PER_STOP_WITH_NIGHTS,
     maxDriveMin: nights?.afterDriveMin ?? null,
     hasContingentStops: true,
   };
 }
 
-/** A place on the trip's route. */
+/** A place that a trip goes through, including its start and its end. */
 export type ViaPlace = LatLng & { readonly label: string; readonly stayMin: number };
 
 /** Lists the places of a trip from start to end, including the return of a round trip. */

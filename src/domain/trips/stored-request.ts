@@ -4,8 +4,8 @@ import { DEFAULT_RIG } from '../rigs/rig.ts';
 import { TripRequest } from './trip-request.ts';
 
 function toVisibleName(name: string, fallback: string): string {
-  const plain = sanitizeText(name);
-  return isVisible(plain) ? plain : fallback;
+  const sanitized = sanitizeText(name);
+  return isVisible(sanitized) ? sanitized : fallback;
 }
 
 const StoredPlace = z

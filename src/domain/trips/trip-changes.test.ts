@@ -76,8 +76,8 @@ describe('the list of changes to a trip', () => {
     expect(listCodes(SAVED, makeStations(), makeFreshResult(arriveLater(12)))).toEqual(['arrival']);
     const withMoreEnergy = { totals: { ...SAVED.totals, energyWh: SAVED.totals.energyWh * 1.12 } };
     expect(findChanges(SAVED, makeStations(), makeFreshResult(withMoreEnergy))).toMatchObject([{ code: 'weather' }]);
-    const fast = { totals: { ...withMoreEnergy.totals, driveMin: SAVED.totals.driveMin * 0.9 } };
-    expect(findChanges(SAVED, makeStations(), makeFreshResult(fast))).toEqual([]);
+    const withFasterDriving = { totals: { ...withMoreEnergy.totals, driveMin: SAVED.totals.driveMin * 0.9 } };
+    expect(findChanges(SAVED, makeStations(), makeFreshResult(withFasterDriving))).toEqual([]);
     const stops = SAVED.stops.map((stop) =>
       stop.chargerId === '102' ? { ...stop, chargerId: '300', name: 'New' } : stop,
     );
@@ -96,8 +96,8 @@ describe('the list of changes to a trip', () => {
         { code: 'weather', morePercent: 8 },
       ]);
     }
-    const longer = { totals: { ...SAVED.totals, distanceM: 22_000, energyWh: 66_000 } };
-    expect(listCodes({ ...SAVED, ...rest(60_000) }, makeStations(), makeFreshResult(longer))).toEqual([]);
+    const withLongerRoute = { totals: { ...SAVED.totals, distanceM: 22_000, energyWh: 66_000 } };
+    expect(listCodes({ ...SAVED, ...rest(60_000) }, makeStations(), makeFreshResult(withLongerRoute))).toEqual([]);
   });
 
   it('matters if the plan should not be driven as is', () => {

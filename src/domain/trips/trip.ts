@@ -64,7 +64,7 @@ export const TripStop = z.object({
   powerKw: z.number().nullable(),
   /** At the price in the station's record; null if it has none, or if the rig doesn't charge. */
   priceDollars: z.number().nullable(),
-  /** At the recorded or else the typical price; null if neither is known, if the rig doesn't charge, and in older trips. */
+  /** At the recorded or else the typical price; null if neither is known, if not charging, or in older trips. */
   cost: PriceRange.nullable().default(null),
   network: z.string(),
   /** Null if unknown or not charging. */
@@ -204,8 +204,8 @@ export const RelaxedTrip = z.object({
 export type RelaxedTrip = z.infer<typeof RelaxedTrip>;
 
 /**
- * Why there is no plan: the impossible drive, and relaxations that would help. `risk`: a drive could end below the floor
- * too often; `unsure`: the chargers may turn the rig away.
+ * Why there is no plan: the impossible drive, and relaxations that would help. `risk`: a drive could end below the
+ * floor too often; `unsure`: the chargers may turn the rig away.
  */
 export const TripFailure = z.object({
   reason: z.enum(['range', 'reserve', 'charge_limit', 'risk', 'hitched', 'stops', 'nights', 'unsure', 'no_stations']),

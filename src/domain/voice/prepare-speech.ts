@@ -2,7 +2,7 @@ import { type Random, seededRandom } from '../random.ts';
 import { SAMPLE_RATE } from './read-wav.ts';
 
 const FRAME_SAMPLES = SAMPLE_RATE / 50;
-/** Anything softer than this is silence to any microphone. */
+/** A recording is silent if even its loud parts are softer than this (our choice). */
 const AUDIBLE_RMS = 0.002;
 /** Speech has pauses, so its loud parts are at least this many times as loud as its quiet ones. */
 const SPEECH_RANGE = 2;
@@ -39,7 +39,7 @@ export function addPinkNoise(samples: Float32Array, decibels: number, seed: numb
 export type SpeechProblem = 'voice_silent' | 'voice_noise';
 export type SpeechReading = { readonly samples: Float32Array } | { readonly problem: SpeechProblem };
 
-/** Cuts a recording to its speech and adds faint noise, because the acoustic model fails on digital silence. */
+/** Trims a recording to its speech and adds faint noise, because the acoustic model fails on digital silence. */
 export function prepareSpeech(recording: Float32Array): SpeechReading {
   const frames = Array.from({ length: Math.floor(recording.length / FRAME_SAMPLES) }, (_, i) =>
     rms(recording.subarray(i * FRAME_SAMPLES, (i + 1) * FRAME_SAMPLES)),

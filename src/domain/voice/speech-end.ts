@@ -1,7 +1,7 @@
 /** The time over which a level is measured, called a frame below. */
 export const LEVEL_SECONDS = 0.02;
 
-/** Anything softer than this is silence to any microphone. */
+/** Anything softer than this counts as a pause, whatever the background (our choice). */
 const AUDIBLE = 0.004;
 /** A microphone delivers zeros at first, which say nothing about the noise. */
 const NO_SIGNAL = 1e-5;

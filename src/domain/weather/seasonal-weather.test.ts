@@ -128,8 +128,8 @@ describe('a calm day', () => {
     });
     const point = { ...FARGO, atMs: 0 };
     const entered = { temperatureC: -5, windMps: 10, windFromDegrees: 270, isWet: true };
-    const still = buildManualWeather([point], { ...entered, windMps: 0 }).weatherSamples;
-    expect(buildManualWeather([point], entered).weatherSamples.map(toCalmSample)).toEqual(still);
+    const withoutWind = buildManualWeather([point], { ...entered, windMps: 0 }).weatherSamples;
+    expect(buildManualWeather([point], entered).weatherSamples.map(toCalmSample)).toEqual(withoutWind);
   });
 });
 

@@ -13,7 +13,7 @@ async function findRequiredDomain(sql: Sql, companyId: string): Promise<string |
   return row?.domain ?? null;
 }
 
-/** Returns whether a session was opened by a company's sign-in: `companyId`'s, or any company's if it is undefined. */
+/** Returns whether a session was opened by single sign-on: of company `companyId`, or of any if it is undefined. */
 export async function isCompanySession(sql: Sql, sessionId: string | null, companyId?: string): Promise<boolean> {
   const row = await sql
     .selectFrom('identity_company_sessions')
@@ -25,8 +25,8 @@ export async function isCompanySession(sql: Sql, sessionId: string | null, compa
 }
 
 /**
- * Returns whether a session must come from the company's sign-in but doesn't. The rule is for members with an address
- * in the company's domain, except the owner, and only while the company has the enterprise license.
+ * Returns whether a session must come from the company's single sign-on but doesn't. The rule is for members with an
+ * address in the company's domain, except the owner, and only while the company has the enterprise license.
  */
 export async function lacksCompanySignIn(
   sql: Sql,
@@ -42,7 +42,7 @@ export async function lacksCompanySignIn(
   );
 }
 
-/** Returns whether a user owns a company that requires its sign-in; the owner must be able to sign in without it. */
+/** Returns whether a user owns a company that requires single sign-on, which must not lock the owner out. */
 export async function ownsCompanyWithRequiredSignIn(sql: Sql, uid: string): Promise<boolean> {
   const row = await sql
     .selectFrom('company_sign_ons as s')

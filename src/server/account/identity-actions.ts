@@ -14,7 +14,7 @@ import type { EmbeddedSignIns } from './sign-ins-type.ts';
 
 const DONE = { success: true } as const;
 
-/** Throws not_found when sign-in happens elsewhere. */
+/** Throws not_found when users sign in at an outside service. */
 function requireEmbeddedSignIns({ signIns }: Identity): EmbeddedSignIns {
   if (signIns === null) throw new AppError('not_found');
   return signIns;
@@ -24,7 +24,7 @@ async function findSubjectEmail({ identity }: Deps, uid: string): Promise<string
   return (await identity.lookUp(uid))?.email ?? '';
 }
 
-/** If the user must sign in through their company but didn't, ends the token's session and throws. */
+/** If the user must use their company's single sign-on but didn't, ends the token's session and throws. */
 async function requireCompanySignIn({ sql, identity, clock }: Deps, { uid, token }: AuthToken): Promise<void> {
   // The server has just issued this token.
   const sessionId = String(decodeJwt(token).sid);

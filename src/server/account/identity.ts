@@ -24,7 +24,7 @@ export type Subject = {
 export type SessionRecord = {
   readonly id: string;
   readonly createdAt: Date;
-  /** When the session expires. Each use extends it, except for sessions from a company's sign-in. */
+  /** When the session expires. Each use extends it, except for sessions opened by single sign-on. */
   readonly expiresAt: Date;
   readonly userAgent: string;
 };
@@ -44,7 +44,7 @@ export type Identity = {
   readonly verify: (token: string) => Promise<Subject | null>;
   readonly isOpen: (subject: Subject) => Promise<boolean>;
   readonly lookUp: (uid: string) => Promise<IdentityRecord | null>;
-  /** Null when tokens come from elsewhere. */
+  /** Null when an outside service signs the tokens. */
   readonly publicKeys: (() => Promise<readonly PublicKey[]>) | null;
   /** Ends all of a user's sessions but `except`, which a provider without sessions ignores. */
   readonly revoke: (uid: string, except?: string | null) => Promise<void>;

@@ -48,7 +48,7 @@ type EstimatedGraphs = {
 };
 
 /** Returns the energy of a drive at the requested speed, even if it is out of range. */
-export function getRequestedPercent(
+export function getPercentAtRequestedSpeed(
   requested: Pick<Corridor, 'nodes' | 'getEnergyPercent'>,
   { at, to }: { readonly at: number; readonly to: number },
   routes: RoutedDrives,

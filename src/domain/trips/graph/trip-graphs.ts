@@ -26,7 +26,7 @@ import {
   removeUnroutedDrives,
   toDriveKey,
 } from './routed-edges.ts';
-import { addSlowerEdges, getRequestedPercent, type RoutedDrives, type SlowerLimits } from './slower-edges.ts';
+import { addSlowerEdges, getPercentAtRequestedSpeed, type RoutedDrives, type SlowerLimits } from './slower-edges.ts';
 
 export type DriveEnds = { readonly from: string; readonly to: string };
 
@@ -218,7 +218,8 @@ export class TripGraphs {
         // Building a drive takes long, so only those out of range are built at lower speeds.
         listDrivesToUnreached: (reached: ReadonlySet<number>) =>
           this.#withRoutes(slowed, at, slowed.listDrivesToUnreached(at, reached), slowerOptions),
-        getRequestedPercent: (to: number) => getRequestedPercent(corridor, { at, to }, this.#routedDrives),
+        getPercentAtRequestedSpeed: (to: number) =>
+          getPercentAtRequestedSpeed(corridor, { at, to }, this.#routedDrives),
       }));
       return addSlowerDrivesFrom({ nodes: graph.nodes, at, drives }, slowerDrives, options.rules);
     });

@@ -54,8 +54,8 @@ export class StopHours<Shown extends Place = Place> {
   #listClosedContingentStops({ legs }: StopPlan, stays: readonly StayTimes[]): string[] {
     return legs.flatMap(({ contingent }, i) => {
       if (contingent === null) return [];
-      const { key, afterMin, stopMin } = contingent;
-      const fromMs = (stays[i]?.toMs ?? 0) + afterMin * MINUTE_MS;
+      const { key, approachMin, stopMin } = contingent;
+      const fromMs = (stays[i]?.toMs ?? 0) + approachMin * MINUTE_MS;
       return this.#isClosed({ kind: 'station', key }, { fromMs, toMs: fromMs + stopMin * MINUTE_MS }) ? [key] : [];
     });
   }

@@ -35,7 +35,7 @@ describe('the alternatives of a trip', () => {
     for (const { plan } of plans) {
       expect(simulatePlan(graph, buildStopRules(), plan)).toEqual({
         costMin: expect.closeTo(plan.totals.costMin, 6),
-        broken: [],
+        errors: [],
       });
       expect(planFor('fastest').totals.minutes).toBeLessThanOrEqual(plan.totals.minutes + 1e-6);
       expect(planFor('recommended').totals.costMin).toBeLessThanOrEqual(plan.totals.costMin + 1e-6);
@@ -70,10 +70,10 @@ describe('the alternatives of a trip', () => {
   }
 
   it('are labeled fastest and fewest stops if they are, even if the driver prefers another network', () => {
-    const liked = { overheadMin: 10, penaltyMin: -10, pricePerPercent: 0.8 };
-    expect(stopsByLabel({ liked, plain: { overheadMin: 6, pricePerPercent: 0.2 } })).toEqual([
-      ['liked', 'recommended', 'neverUnhitch'],
-      ['plain', 'fastest', 'fewestStops', 'cheapest'],
+    const preferred = { overheadMin: 10, penaltyMin: -10, pricePerPercent: 0.8 };
+    expect(stopsByLabel({ preferred, other: { overheadMin: 6, pricePerPercent: 0.2 } })).toEqual([
+      ['preferred', 'recommended', 'neverUnhitch'],
+      ['other', 'fastest', 'fewestStops', 'cheapest'],
     ]);
   });
 
@@ -128,13 +128,13 @@ describe('the alternatives of a trip', () => {
   });
 
   it('recommend a slower plan only if it is cheaper by its own typical prices', () => {
-    const elsewhere = { milesOff: 40, pricePerPercent: 0.2 };
+    const farAway = { milesOff: 40, pricePerPercent: 0.2 };
     const recommendWith = (unpriced: Partial<StopNode>, dollarsPerHour: number) => {
       const graph = buildHalfwayGraph({
         pricey: { pricePerPercent: 0.8 },
         unpriced: { charge: buildTypicalTable(120), ...unpriced },
-        other: elsewhere,
-        another: elsewhere,
+        other: farAway,
+        another: farAway,
       });
       const [recommended] = findAlternativePlans(graph, buildStopRules({ dollarsPerHour }));
       return [recommended?.plan.visits[1]?.key, recommended?.choice?.reasons];
@@ -180,10 +180,10 @@ describe('the alternatives of a trip', () => {
   });
 
   it('recommend the fastest plan, or a slightly slower plan with its advantages', () => {
-    let reasoned = 0;
+    let withReasons = 0;
     for (let seed = 1; seed <= 12; seed += 1) {
       const graph = buildLongTripGraph(seededRandom(seed), { stations: 60, miles: 500, rangeMiles: 115 });
-      const rules = { ...buildStopRules({ freeGap: 0.12 }), dollarsPerHour: 20 };
+      const rules = { ...buildStopRules({ maxFreeSaving: 0.12 }), dollarsPerHour: 20 };
       const plans = findAlternativePlans(graph, rules);
       const [recommended] = plans;
       const fastest = plans.find(({ labels }) => labels.includes('fastest'));
@@ -192,7 +192,7 @@ describe('the alternatives of a trip', () => {
       expect(recommended.choice === null).toBe(recommended === fastest);
       if (recommended.choice === null) continue;
       const { slowerMin, reasons } = recommended.choice;
-      reasoned += 1;
+      withReasons += 1;
       expect(slowerMin).toBeGreaterThanOrEqual(0);
       expect(reasons).not.toEqual([]);
       const wishes = reasons.flatMap((reason) => (reason.code === 'wishes' ? [reason.minutes] : []));
@@ -201,7 +201,7 @@ describe('the alternatives of a trip', () => {
       const accepted = Math.max(10, 0.05 * fastest.plan.totals.minutes) + worth;
       expect(recommended.plan.totals.minutes - fastest.plan.totals.minutes).toBeLessThanOrEqual(accepted);
     }
-    expect(reasoned).toBeGreaterThan(0);
+    expect(withReasons).toBeGreaterThan(0);
   });
 
   it("name confirmed access as a reason, and not the driver's preferences", () => {
@@ -249,7 +249,7 @@ describe('the alternatives of a trip', () => {
     expect(recommendedAt(null)).toEqual(['quick', undefined]);
   });
 
-  it('never charge long at a slow charger just for its price', () => {
+  it('never charge for a long time at a slow charger just because it is cheap', () => {
     const free = { charge: buildTypicalTable(50), pricePerPercent: 0 };
     const quick = { charge: buildTypicalTable(250), pricePerPercent: 1 };
     const sites = [
@@ -259,7 +259,7 @@ describe('the alternatives of a trip', () => {
       { node: buildStopNode('end', 'end'), mile: 120, milesOff: 0 },
     ];
     const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });
-    const [plan] = findAlternativePlans(graph, buildStopRules({ dollarsPerHour: 20, freeGap: 0.12 }));
+    const [plan] = findAlternativePlans(graph, buildStopRules({ dollarsPerHour: 20, maxFreeSaving: 0.12 }));
     expect(plan?.plan.visits.filter(({ isCharging }) => isCharging).map(({ key }) => key)).toEqual(['quick']);
   });
 

@@ -37,7 +37,7 @@ export function getLabelRules(label: AlternativeLabel, rules: StopRules): StopRu
     cheapest: {
       minutesPerStop: 0,
       dollarsPerHour: CHEAPEST_DOLLARS_PER_HOUR,
-      freeGap: Number.POSITIVE_INFINITY,
+      maxFreeSaving: Number.POSITIVE_INFINITY,
     },
   };
   return { ...rules, ...changes[label] };
@@ -98,8 +98,8 @@ const MAX_MINUTES_PER_SAVED_STOP = 30;
  */
 export function beats({ totals: one }: StopPlan, { totals: other }: StopPlan): boolean {
   const fewerStops = other.stops - one.stops;
-  const isSlow = one.minutes > other.minutes + MAX_MINUTES_PER_SAVED_STOP * fewerStops;
-  return fewerStops >= 0 && !isSlow && one.paidCostMin < other.paidCostMin;
+  const isTooSlow = one.minutes > other.minutes + MAX_MINUTES_PER_SAVED_STOP * fewerStops;
+  return fewerStops >= 0 && !isTooSlow && one.paidCostMin < other.paidCostMin;
 }
 
 function findUnbeatenPlan(one: LabeledPlan, plans: readonly LabeledPlan[]): LabeledPlan {

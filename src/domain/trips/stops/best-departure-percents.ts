@@ -8,7 +8,7 @@ export type PercentCost = {
 };
 
 /** The range of charge on departure, and the energy of the drive to the next charger. */
-type DepartureRange = { readonly from: number; readonly to: number; readonly energyPercent: number };
+type ChargeRange = { readonly from: number; readonly to: number; readonly energyPercent: number };
 
 /**
  * States of charge at which it can be best to leave for the next charger, and whether a fuller battery is cheaper
@@ -18,15 +18,15 @@ export type BestDeparturePercents = { readonly percents: readonly number[]; read
 
 /**
  * Returns the states of charge at which it can be best to leave for the next charger: local minima of the total cost.
- * The next stop charges to the same state of charge anyway, so the cost is piecewise linear in the charge on departure, and only
- * these minima and the ends of the range can be best.
+ * The next stop charges to the same state of charge anyway, so the cost is piecewise linear in the charge on departure,
+ * and only these minima and the ends of the range can be best.
  */
 export function findBestDeparturePercents(
   here: PercentCost,
   next: PercentCost,
-  { from, to, energyPercent }: DepartureRange,
+  { from, to, energyPercent }: ChargeRange,
 ): BestDeparturePercents {
-  const tilt = here.pricePerPercentMin - next.pricePerPercentMin;
+  const priceDifference = here.pricePerPercentMin - next.pricePerPercentMin;
   const high = Math.min(to, 100, 100 + energyPercent);
   const found: number[] = [];
   let percent = Math.max(from, 0, energyPercent);
@@ -34,7 +34,7 @@ export function findBestDeparturePercents(
   let nextIndex = findIntervalIndex(next.percents, percent - energyPercent);
   let [isFalling, isMoreChargeCheaper] = [false, false];
   while (percent < high) {
-    const slope = (here.minutesPerPercent[hereIndex] ?? 0) - (next.minutesPerPercent[nextIndex] ?? 0) + tilt;
+    const slope = (here.minutesPerPercent[hereIndex] ?? 0) - (next.minutesPerPercent[nextIndex] ?? 0) + priceDifference;
     if (isFalling && slope >= 0) found.push(percent);
     isFalling = slope < 0;
     isMoreChargeCheaper ||= isFalling;

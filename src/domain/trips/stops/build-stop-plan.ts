@@ -58,9 +58,9 @@ function toPlanVisit(
 }
 
 /** Returns how far along a drive the detour to its contingent stop starts, assuming that the way back is as long. */
-function getTurnoffM({ approach, past, onward }: ContingentStop): number {
-  const atM = (approach.distanceM + past.distanceM - onward.distanceM) / 2;
-  return Math.max(0, Math.min(past.distanceM, atM));
+function getTurnoffM({ approach, direct, onward }: ContingentStop): number {
+  const atM = (approach.distanceM + direct.distanceM - onward.distanceM) / 2;
+  return Math.max(0, Math.min(direct.distanceM, atM));
 }
 
 function toPlanLeg(space: SearchSpace, from: PlanVisit, edge: StopEdge, rigVariance: number): PlanLeg {
@@ -73,7 +73,7 @@ function toPlanLeg(space: SearchSpace, from: PlanVisit, edge: StopEdge, rigVaria
     rigSdPercent = 0,
     slowerMps = 0,
     savedPercent = null,
-  } = contingent?.past ?? edge.driven ?? edge;
+  } = contingent?.direct ?? edge.driven ?? edge;
   const rule = contingent ? applySkipRule(contingent, from.departurePercent, space.rules) : null;
   const keyAt = (i: number) => getSearchNode(space, i).node.key;
   return {
@@ -97,7 +97,7 @@ function toPlanLeg(space: SearchSpace, from: PlanVisit, edge: StopEdge, rigVaria
             fromPercent: contingent.fromPercent,
             chance: rule.chance,
             stopMin: contingent.stopMin,
-            afterMin: contingent.approach.minutes,
+            approachMin: contingent.approach.minutes,
             atM: getTurnoffM(contingent),
           }
         : null,
@@ -175,7 +175,7 @@ export function buildStopPlan(space: SearchSpace, costSpace: SearchSpace, last: 
       legs.push(leg);
       elapsedMin += getLegMinutes(leg);
       percent = Math.min(100, percent - edge.energyPercent);
-      spread += getDriveSd(edge.contingent?.past ?? edge, rigVariance);
+      spread += getDriveSd(edge.contingent?.direct ?? edge, rigVariance);
       lowest = edge.contingent
         ? applySkipRule(edge.contingent, previous.departurePercent, space.rules).lowestPercent
         : 0;

@@ -76,8 +76,8 @@ function computeGains(costs: PercentCostTable, maxCosts: PercentCostTable): Floa
 }
 
 /**
- * Returns the minimum value drop of a drive that gains energy. Values are linear between whole percentages, so the minimum
- * is where either charge is whole.
+ * Returns the minimum value drop of a drive that gains energy. Values are linear between whole percentages, so the
+ * minimum is where the charge at the start or at the end of the drive is a whole percentage.
  */
 function getMinValueDropDownhill(
   from: ChargeValue,

@@ -10,7 +10,7 @@ const SITES = [
 ];
 const GRAPH = buildLineGraph(SITES, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });
 
-/** Compares a plan with the fastest one at $20 an hour: its extra minutes, stops, dollars saved, and extra unhitchings. */
+/** Compares a plan with the fastest one at $20 an hour: its extra minutes and stops, savings, and extra unhitchings. */
 function compare(
   slowerMin: number,
   moreStops: number,

@@ -82,7 +82,7 @@ export function compareWithFastest(
   const worthMin = stopsMin + Math.max(0, fastestSums.penaltyMin - planSums.penaltyMin) + Math.max(0, dollarsMin);
   const isOnlyCheaper = reasons.every(({ code }) => code === 'cheaper');
   const unhitchesMore = unhitchings <= -REPORT_THRESHOLDS.unhitchings;
-  const moreMin =
+  const acceptedMin =
     isOnlyCheaper || unhitchesMore ? 0 : Math.max(ACCEPTED.minMinutes, ACCEPTED.share * fastest.totals.minutes);
-  return slowerMin <= moreMin + worthMin ? { slowerMin, reasons } : null;
+  return slowerMin <= acceptedMin + worthMin ? { slowerMin, reasons } : null;
 }

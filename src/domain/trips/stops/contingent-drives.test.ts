@@ -14,7 +14,7 @@ import { searchStops } from './stop-search.ts';
 import { buildRandomTrip } from './testing/random-trips.ts';
 
 const NOISE = 1e-6;
-const SMALL_TRIPS = 300;
+const SMALL_TRIP_COUNT = 300;
 const CAREFUL = buildStopRules({ reservePercent: 10, endReservePercent: 10, minChargeMin: 5 });
 
 function findPlan(graph: StopGraph, rules: StopRules, hasContingentStops = true): StopPlan {
@@ -30,8 +30,8 @@ const contingentLegs = ({ legs }: StopPlan) => legs.filter((leg): leg is Conting
 
 const LONG_TRIPS = Array.from({ length: 40 }, (_, seed): StopGraph => {
   const { nodes, edges } = buildLongTripGraph(seededRandom(seed + 1), { stations: 30, miles: 600, rangeMiles: 220 });
-  const uncertain = (edge: StopEdge) => ({ ...edge, energySdPercent: edge.energyPercent * 0.17 });
-  return { nodes, edges: edges.map((drives) => drives.map(uncertain)) };
+  const withUncertainty = (edge: StopEdge) => ({ ...edge, energySdPercent: edge.energyPercent * 0.17 });
+  return { nodes, edges: edges.map((drives) => drives.map(withUncertainty)) };
 }).filter((graph) => searchStops(graph, CAREFUL).ok);
 
 function getDrive(graph: StopGraph, from: string, to: string): StopEdge {
@@ -52,7 +52,7 @@ function followRules({ graph, rules }: Trip, plan: StopPlan): number {
     for (let approachZ = -z; approachZ <= z; approachZ += z / 20) {
       const arrival = departurePercent - approach.energyPercent - approachZ * approach.energySdPercent;
       expect(arrival).toBeGreaterThanOrEqual(floorPercent - NOISE);
-      // The rule: with less, charge to the limit.
+      // The rule: a rig that arrives with less than the skip limit charges to it.
       const departure = Math.max(arrival, contingent.skipPercent);
       for (const onwardZ of [-z, approachZ, z])
         expect(departure - onward.energyPercent - onwardZ * onward.energySdPercent).toBeGreaterThanOrEqual(
@@ -66,15 +66,15 @@ function followRules({ graph, rules }: Trip, plan: StopPlan): number {
 describe('contingent stops on small trips of all kinds', () => {
   it('are safe, cost no more, and lie between places where the rig charges anyway', () => {
     let found = 0;
-    for (let seed = 1; seed <= SMALL_TRIPS; seed += 1) {
+    for (let seed = 1; seed <= SMALL_TRIP_COUNT; seed += 1) {
       const { graph: road, rules: baseRules } = buildRandomTrip(seed, { withStays: seed % 2 === 0 });
       const rules = { ...baseRules, maxStops: null, reservePercent: 5, endReservePercent: 5 };
-      const uncertain = (edge: StopEdge) => ({
+      const withUncertainty = (edge: StopEdge) => ({
         ...edge,
         energySdPercent: Math.abs(edge.energyPercent) * 0.2,
         rigSdPercent: 0,
       });
-      const graph = { ...road, edges: road.edges.map((drives) => drives.map(uncertain)) };
+      const graph = { ...road, edges: road.edges.map((drives) => drives.map(withUncertainty)) };
       const withoutContingent = searchStops(graph, rules);
       if (!withoutContingent.ok) continue;
       const plan = findPlan(graph, rules);
@@ -114,14 +114,14 @@ describe('contingent stops on long trips', () => {
     expect(checked).toBeGreaterThan(3);
   });
 
-  it('let a rig drive on only with the charge for the road past the charger, even if the road from the charger requires less', () => {
+  it('let a rig skip them only with enough charge for the direct road, even if the road from the charger requires less', () => {
     let checked = 0;
     for (const graph of LONG_TRIPS) {
-      const longer = (edge: StopEdge) => ({
+      const withMoreEnergy = (edge: StopEdge) => ({
         ...edge,
         energyPercent: edge.energyPercent * (1 + edge.energyPercent / 1_000),
       });
-      const hilly = { ...graph, edges: graph.edges.map((drives) => drives.map(longer)) };
+      const hilly = { ...graph, edges: graph.edges.map((drives) => drives.map(withMoreEnergy)) };
       const outcome = searchStops(hilly, { ...CAREFUL, hasContingentStops: true });
       if (!outcome.ok) continue;
       for (const { from, to, contingent } of contingentLegs(outcome.plan)) {
@@ -196,7 +196,7 @@ describe('a stop that the rig may not need', () => {
     if (leg === undefined) throw new Error('There is no contingent stop');
     const { contingent } = leg;
     expect(contingent).toMatchObject({ key: 'middle', skipPercent: 50 });
-    // Reached with 52.3 percent on average.
+    // The rig arrives there with 52.3 percent on average.
     expect(contingent.chance).toBeCloseTo(0.33, 1);
     expect(contingent.atM).toBeCloseTo(50 * 1_609.344, 0);
     // Two miles of detour, ten minutes other than charging, and at least five of charging.
@@ -208,7 +208,7 @@ describe('a stop that the rig may not need', () => {
   it('does not become contingent if the charger may turn the rig away, or if the driver limits stops or unhitching', () => {
     expect(contingentLegs(findPlan(shortTrip({ backupPercent: 5 }), rules))).toEqual([]);
     expect(contingentLegs(findPlan(shortTrip(), { ...rules, maxStops: 1 }))).toEqual([]);
-    const hitched = { ...rules, startPercent: 98, minHitchedChance: 0.8 };
-    expect(contingentLegs(findPlan(shortTrip({ hitchedChance: 0.5 }), hitched))).toEqual([]);
+    const hitchedRules = { ...rules, startPercent: 98, minHitchedChance: 0.8 };
+    expect(contingentLegs(findPlan(shortTrip({ hitchedChance: 0.5 }), hitchedRules))).toEqual([]);
   });
 });

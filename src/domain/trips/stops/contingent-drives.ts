@@ -18,7 +18,7 @@ const MARGINS = [0, 0.842, 1.282] as const;
 /** A smaller gain in charge isn't worth a condition that the driver has to keep in mind. */
 const MIN_GAIN_PERCENT = 3;
 
-/** Returns the share of a normal distribution below the given number of standard deviations (Abramowitz and Stegun 26.2.16). */
+/** Returns the share of a normal distribution below a number of standard deviations (Abramowitz and Stegun 26.2.16). */
 function shareBelow(deviations: number): number {
   const t = 1 / (1 + 0.33267 * Math.abs(deviations));
   const density = Math.exp((-deviations * deviations) / 2) / Math.sqrt(2 * Math.PI);
@@ -53,65 +53,65 @@ type Drives = {
   readonly from: SearchNode;
   readonly approach: SearchEdge;
   readonly onward: SearchEdge;
-  readonly past: SearchEdge;
+  readonly direct: SearchEdge;
 };
 
 /** Returns the drive onward, with no less energy than the rest of the drive past the stop would use. */
-function toDriveOn(approach: StopEdge, onward: StopEdge, past: StopEdge): StopEdge {
-  const atLeast = (ofOnward: number, ofApproach = 0, ofPast = 0) => Math.max(ofOnward, ofPast - ofApproach);
+function toOnwardDrive(approach: StopEdge, onward: StopEdge, direct: StopEdge): StopEdge {
+  const atLeast = (ofOnward: number, ofApproach = 0, ofDirect = 0) => Math.max(ofOnward, ofDirect - ofApproach);
   return {
     ...onward,
-    energyPercent: atLeast(onward.energyPercent, approach.energyPercent, past.energyPercent),
-    energySdPercent: atLeast(onward.energySdPercent, approach.energySdPercent, past.energySdPercent),
-    rigSdPercent: atLeast(onward.rigSdPercent ?? 0, approach.rigSdPercent, past.rigSdPercent),
+    energyPercent: atLeast(onward.energyPercent, approach.energyPercent, direct.energyPercent),
+    energySdPercent: atLeast(onward.energySdPercent, approach.energySdPercent, direct.energySdPercent),
+    rigSdPercent: atLeast(onward.rigSdPercent ?? 0, approach.rigSdPercent, direct.rigSdPercent),
   };
 }
 
 /** Null if the stop saves too little charge at the start of the drive, or if the rig can't charge enough there. */
-function createDriveVia(
+function createContingentDrive(
   space: SearchSpace,
-  { from, approach, onward, past }: Drives,
+  { from, approach, onward, direct }: Drives,
   margin: number,
 ): SearchEdge | null {
   const { rules } = space;
-  const [place, end] = [getSearchNode(space, approach.to), getSearchNode(space, past.to)];
+  const [place, end] = [getSearchNode(space, approach.to), getSearchNode(space, direct.to)];
   const needs = {
     meanPercent: getMinArrivalPercent(end, rules, 0),
     floorPercent: rules.floorPercent + end.backupPercent,
     crestPercent: rules.floorPercent,
   };
-  // Until the stop, the rig knows only what it knew at the last charger.
+  // Until the stop, only what was learned about the rig before the last charger counts.
   const { rigVariance } = from;
-  const onwardEdge = toDriveOn(approach.edge, onward.edge, past.edge);
+  const onwardEdge = toOnwardDrive(approach.edge, onward.edge, direct.edge);
   const drives = {
     approach: withRigVariance(approach.edge, rigVariance),
     onward: withRigVariance(onwardEdge, rigVariance),
     needs,
   };
   const neededPercent = Math.max(
-    past.edge.energyPercent + getMinArrivalPercent(end, rules, 0),
-    past.edge.peakPercent === undefined ? 0 : past.edge.peakPercent + rules.floorPercent,
+    direct.edge.energyPercent + getMinArrivalPercent(end, rules, 0),
+    direct.edge.peakPercent === undefined ? 0 : direct.edge.peakPercent + rules.floorPercent,
     approach.neededPercent,
     approach.edge.energyPercent + getPlannedPercent(drives, margin, rules),
   );
-  if (neededPercent > past.neededPercent - MIN_GAIN_PERCENT) return null;
+  if (neededPercent > direct.neededPercent - MIN_GAIN_PERCENT) return null;
   const departurePercent = from.at === 0 ? Math.max(rules.startPercent, neededPercent) : neededPercent;
   const { skipPercent, chargePercent, chance } = applySkipRule(drives, departurePercent, rules);
   if (place.table === null || chargePercent > rules.maxPercent) return null;
   // On average, rigs that have to stop are less than one standard deviation below `skipPercent`.
   const fromPercent = Math.max(0, skipPercent - drives.approach.energySdPercent);
   const chargeMin = Math.max(rules.minChargeMin, getChargingMinutes(place.table, fromPercent, chargePercent));
-  const detourMin = Math.max(0, approach.edge.minutes + onward.edge.minutes - past.edge.minutes);
+  const detourMin = Math.max(0, approach.edge.minutes + onward.edge.minutes - direct.edge.minutes);
   const stop = { ...drives, at: approach.to, stopMin: detourMin + place.node.overheadMin + chargeMin, fromPercent };
   const edge = {
-    ...past.edge,
-    minutes: past.edge.minutes + chance * getContingentStopCost(place, stop),
+    ...direct.edge,
+    minutes: direct.edge.minutes + chance * getContingentStopCost(place, stop),
     energySdPercent: 0,
     rigSdPercent: 0,
     peakPercent: neededPercent - rules.floorPercent,
-    contingent: { ...stop, past: past.edge },
+    contingent: { ...stop, direct: direct.edge },
   };
-  return { to: past.to, edge, neededPercent };
+  return { to: direct.to, edge, neededPercent };
 }
 
 const isAtRequestedSpeed = ({ edge }: SearchEdge) => edge.slowerMps === undefined;
@@ -120,23 +120,23 @@ const isAtRequestedSpeed = ({ edge }: SearchEdge) => edge.slowerMps === undefine
  * Returns, for each margin, the fastest drive with a contingent stop that could replace a drive that needs a lot of
  * charge to be certain.
  */
-function listContingentDrives(space: SearchSpace, from: SearchNode, past: SearchEdge): readonly SearchEdge[] {
-  const end = getSearchNode(space, past.to);
-  if (!isAtRequestedSpeed(past) || !(end.isEnd || isChargeOnlyStop(end))) return [];
+function listContingentDrives(space: SearchSpace, from: SearchNode, direct: SearchEdge): readonly SearchEdge[] {
+  const end = getSearchNode(space, direct.to);
+  if (!isAtRequestedSpeed(direct) || !(end.isEnd || isChargeOnlyStop(end))) return [];
   const between = from.drives.flatMap((approach) => {
     if (
-      approach.to >= past.to ||
+      approach.to >= direct.to ||
       !isAtRequestedSpeed(approach) ||
       !isReliableCharger(getSearchNode(space, approach.to))
     )
       return [];
     const onward = getSearchNode(space, approach.to).drives.find(
-      (drive) => drive.to === past.to && isAtRequestedSpeed(drive),
+      (drive) => drive.to === direct.to && isAtRequestedSpeed(drive),
     );
-    return onward === undefined ? [] : [{ from, approach, onward, past }];
+    return onward === undefined ? [] : [{ from, approach, onward, direct }];
   });
   return MARGINS.flatMap((margin) => {
-    const found = between.flatMap((drives) => createDriveVia(space, drives, margin) ?? []);
+    const found = between.flatMap((drives) => createContingentDrive(space, drives, margin) ?? []);
     const best = found.reduce<SearchEdge | null>(
       (fastest, other) => (fastest === null || other.edge.minutes < fastest.edge.minutes ? other : fastest),
       null,
@@ -162,7 +162,7 @@ export function addContingentDrives(space: SearchSpace, chosen: ReadonlySet<numb
       const ends = place.drives.filter(({ to }) => chosen.has(to));
       return {
         ...place,
-        drives: [...place.drives, ...ends.flatMap((past) => listContingentDrives(space, place, past))],
+        drives: [...place.drives, ...ends.flatMap((direct) => listContingentDrives(space, place, direct))],
       };
     }),
   };

@@ -10,19 +10,19 @@ import type { SearchLabel } from './search-labels.ts';
 import { getMinDeparturePercent, getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
 
 /** Fields that the search sets when it accepts a label. */
-const NEW = { bound: 0, number: 0, boundPercent: 0, isDominated: false };
+const UNSET_FIELDS = { bound: 0, number: 0, boundPercent: 0, isDominated: false };
 
 export function createStartLabel(space: SearchSpace): SearchLabel {
   const { startPercent } = space.rules;
   return {
-    ...NEW,
+    ...UNSET_FIELDS,
     at: 0,
     isCharging: true,
     cost: 0,
     percent: startPercent,
     stops: 0,
     drivenMin: 0,
-    before: null,
+    previous: null,
     edge: null,
     source: null,
     departurePercent: startPercent,
@@ -74,7 +74,7 @@ export function computeChargingArrival(
   departurePercent: number,
 ): Arrival {
   const departureCost = computeDepartureCost(departure, departurePercent);
-  const { dayStartMin } = drive.before;
+  const { dayStartMin } = drive.previous;
   const elapsedMin = drive.baseElapsedMin + getDepartureMinutes(departure, departurePercent, departureCost);
   const night = computeNightArrival(place, { dayStartMin, arrivalMin: elapsedMin, isCharging: true });
   const { stayMin, node } = place;
@@ -90,14 +90,14 @@ export function computeChargingArrival(
 /** Creates the label of arriving at a charger after leaving the last one with a given charge. */
 export function createChargingLabel(drive: DriveExtension, departurePercent: number, arrival: Arrival): SearchLabel {
   return {
-    ...NEW,
+    ...UNSET_FIELDS,
     at: drive.searchEdge.to,
     isCharging: true,
     cost: arrival.cost,
     percent: arrival.percent,
     stops: drive.source.stops + 1,
     drivenMin: drive.drivenMin,
-    before: drive.before,
+    previous: drive.previous,
     edge: drive.searchEdge.edge,
     source: drive.source,
     departurePercent,
@@ -117,21 +117,21 @@ export function createChargingLabel(drive: DriveExtension, departurePercent: num
 export function createPassingLabel(place: SearchNode, drive: DriveExtension, departure: DepartureRange): SearchLabel {
   const { lowestPercent } = departure;
   const departurePercent = getCheapestDeparturePercent(departure);
-  const { dayStartMin } = drive.before;
+  const { dayStartMin } = drive.previous;
   const departureCost = computeDepartureCost(departure, lowestPercent);
   const elapsedMin = drive.baseElapsedMin + getDepartureMinutes(departure, lowestPercent, departureCost);
   const night = computeNightArrival(place, { dayStartMin, arrivalMin: elapsedMin, isCharging: false });
   const restMin = place.isEnd ? 0 : place.stayMin + night.waitMin;
   const baseCost = drive.baseCost + (place.isEnd ? 0 : place.passCostMin + getNightArrivalCost(night));
   return {
-    ...NEW,
+    ...UNSET_FIELDS,
     at: drive.searchEdge.to,
     isCharging: false,
     cost: baseCost + departureCost,
     percent: Math.min(drive.capPercent, departurePercent - drive.energyPercent),
     stops: drive.source.stops,
     drivenMin: drive.drivenMin,
-    before: drive.before,
+    previous: drive.previous,
     edge: drive.searchEdge.edge,
     source: drive.source,
     departurePercent,

@@ -34,17 +34,17 @@ function getExtraCost(
  * optional night, and continues past mandatory places at the speed of the first drive only: trying every combination of
  * speeds would take too long.
  */
-function listPercentsNeededAfter(space: SearchSpace, passed: SearchNode, before: DrivesSince): number[] {
-  const { rigVariance } = before;
+function listPercentsNeededAfter(space: SearchSpace, passed: SearchNode, drivesSince: DrivesSince): number[] {
+  const { rigVariance } = drivesSince;
   return passed.drives.flatMap(({ edge, to }) => {
     const { slowerMps = 0 } = edge;
-    if (slowerMps !== (before.slowerMps ?? slowerMps)) return [];
+    if (slowerMps !== (drivesSince.slowerMps ?? slowerMps)) return [];
     const place = getSearchNode(space, to);
-    const energyPercent = before.energyPercent + edge.energyPercent;
-    const spreadPercent = before.spreadPercent + getDriveSd(edge, rigVariance);
-    const arriving = energyPercent + getMinArrivalPercent(place, space.rules, spreadPercent);
-    const crest = before.energyPercent + (edge.peakPercent ?? 0) + space.rules.floorPercent;
-    const needed = edge.peakPercent === undefined ? arriving : Math.max(arriving, crest);
+    const energyPercent = drivesSince.energyPercent + edge.energyPercent;
+    const spreadPercent = drivesSince.spreadPercent + getDriveSd(edge, rigVariance);
+    const neededToArrive = energyPercent + getMinArrivalPercent(place, space.rules, spreadPercent);
+    const neededForCrest = drivesSince.energyPercent + (edge.peakPercent ?? 0) + space.rules.floorPercent;
+    const needed = edge.peakPercent === undefined ? neededToArrive : Math.max(neededToArrive, neededForCrest);
     if (needed > space.rules.maxPercent) return [];
     const skips = place.canSkipCharging && (place.node.isMandatory || passed.node.isMandatory);
     return skips
@@ -55,8 +55,8 @@ function listPercentsNeededAfter(space: SearchSpace, passed: SearchNode, before:
 
 /**
  * Returns charges on departure with which the minimum charge at the next charger suffices for the drives beyond it,
- * unless consumption is higher than expected. A driver who arrives there with less than expected charges the difference,
- * so the uncertainty of the drive there doesn't affect the drives beyond.
+ * unless consumption is higher than expected. A driver who arrives there with less charges the difference, so the
+ * uncertainty of the drive there doesn't affect the drives beyond.
  */
 function findPercentsForMinCharge(
   space: SearchSpace,

@@ -50,7 +50,7 @@ export function getCheapestDeparturePercent(departure: DepartureRange): number {
 
 const STEP_PERCENT = 5;
 
-/** Returns the charges to leave with so that the battery is charged just far enough during the stay at the next charger. */
+/** Returns the charges to leave with so that the stay at the next charger is just long enough for charging. */
 function listPercentsFilledByStay(space: SearchSpace, next: SearchNode, energyPercent: number): number[] {
   const { table, stayMin } = next;
   if (table === null || stayMin === 0) return [];
@@ -77,8 +77,8 @@ function listDeparturePercentsWithStays(space: SearchSpace, departure: Departure
 }
 
 /**
- * Lists the charges worth leaving with before the next charger, lowest first: normally the extremes and the handover
- * points. Charging during a stay takes no extra time, so later chargers matter too: also tries steps of 5 percent.
+ * Lists the charges worth leaving with before the next charger, lowest first: normally the ends of the range and the
+ * candidates. Charging during a stay takes no extra time, so later chargers matter too: also tries steps of 5 percent.
  */
 export function listDeparturePercents(space: SearchSpace, departure: DepartureRange, next: Next): number[] {
   const { place, isStart, lowestPercent, highestPercent } = departure;

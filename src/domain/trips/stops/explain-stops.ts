@@ -46,7 +46,8 @@ export type SearchStopReason =
 export type StopExplanation = { readonly at: number; readonly why: readonly SearchStopReason[] };
 
 type Visit = StopPlan['visits'][number];
-type Window = {
+/** A stop of a plan with the visits before and after it, and the drives between them. */
+type StopContext = {
   readonly before: Visit;
   readonly stop: Visit;
   readonly after: Visit;
@@ -81,15 +82,19 @@ function getChargingMin({ table }: SearchNode, from: number, to: number): number
 /** Returns the minutes of a drive without the cost of choosing a lower speed, which takes no time. */
 const getDriveMinutes = ({ edge }: SearchEdge) => (edge.driven ?? edge).minutes;
 
-type Drives = Pick<Window, 'approach' | 'onward'>;
+type Drives = Pick<StopContext, 'approach' | 'onward'>;
 type TimeAndCost = { readonly minutes: number; readonly priceMin: number; readonly costMin: number };
 
 /**
  * Returns the time and cost between the neighboring stops via a station, with the same charge at the later stop; null
  * if impossible.
  */
-function computeTimeAndCost(space: SearchSpace, window: Window, { approach, onward }: Drives): TimeAndCost | null {
-  const { before, stop, after } = window;
+function computeTimeAndCost(
+  space: SearchSpace,
+  context: StopContext,
+  { approach, onward }: Drives,
+): TimeAndCost | null {
+  const { before, stop, after } = context;
   const { rules } = space;
   const [start, place] = [getSearchNode(space, before.at), getSearchNode(space, approach.to)];
   const departure = Math.max(before.departurePercent, approach.neededPercent);
@@ -121,10 +126,10 @@ type Substitute = {
   readonly moreMin: number;
   readonly morePriceMin: number;
   readonly moreCostMin: number;
-  /** The same, regardless of when the driver then arrives for the night. */
+  /** The extra cost without the effect on when the driver arrives for the night. */
   readonly dayCostMin: number;
   /** Whether the drives to it and from it are at the same speeds as those of the plan. */
-  readonly isAsFast: boolean;
+  readonly isAtSameSpeed: boolean;
   /** The drives to it and from it. */
   readonly legs: readonly { readonly from: string; readonly to: string }[];
 };
@@ -141,23 +146,23 @@ function delayNight(space: SearchSpace, night: Visit | null, laterMin: number): 
   };
 }
 
-const isAsFast = (one: SearchEdge, other: SearchEdge) => (one.edge.slowerMps ?? 0) === (other.edge.slowerMps ?? 0);
+const isAtSameSpeed = (one: SearchEdge, other: SearchEdge) => (one.edge.slowerMps ?? 0) === (other.edge.slowerMps ?? 0);
 
-function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
-  const { stop, before, after } = window;
+function findSubstitutes(space: SearchSpace, context: StopContext): Substitute[] {
+  const { stop, before, after } = context;
   const { node } = getSearchNode(space, stop.at);
   if (node.isMandatory) return [];
-  const current = computeTimeAndCost(space, window, window);
+  const current = computeTimeAndCost(space, context, context);
   const substitutes: Substitute[] = [];
   for (const approach of getSearchNode(space, before.at).drives) {
     const place = getSearchNode(space, approach.to);
     if (approach.to === stop.at || approach.to >= after.at || place.table === null || place.node.isMandatory) continue;
     if (place.node.isNight !== node.isNight) continue;
     for (const onward of place.drives) {
-      const via = onward.to === after.at ? computeTimeAndCost(space, window, { approach, onward }) : null;
+      const via = onward.to === after.at ? computeTimeAndCost(space, context, { approach, onward }) : null;
       if (via === null) continue;
       const moreThanNow = (of: keyof TimeAndCost) => (current === null ? 0 : via[of] - current[of]);
-      const atNight = delayNight(space, window.night, moreThanNow('minutes'));
+      const atNight = delayNight(space, context.night, moreThanNow('minutes'));
       substitutes.push({
         at: approach.to,
         key: place.node.key,
@@ -165,7 +170,7 @@ function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
         morePriceMin: moreThanNow('priceMin'),
         moreCostMin: moreThanNow('costMin') + atNight.costMin,
         dayCostMin: moreThanNow('costMin'),
-        isAsFast: isAsFast(approach, window.approach) && isAsFast(onward, window.onward),
+        isAtSameSpeed: isAtSameSpeed(approach, context.approach) && isAtSameSpeed(onward, context.onward),
         legs: [
           { from: before.key, to: place.node.key },
           { from: place.node.key, to: after.key },
@@ -178,17 +183,17 @@ function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
 
 /** Finds stations that would replace stops of a plan at lower cost, counting the arrival for the night or not. */
 export function findBetterSubstitutes(space: SearchSpace, plan: StopPlan): readonly Substitute[] {
-  return listWindows(space, plan).flatMap((window) =>
-    findSubstitutes(space, window).filter(({ moreCostMin, dayCostMin }) => Math.min(moreCostMin, dayCostMin) < -NOISE),
+  return listStopContexts(space, plan).flatMap((context) =>
+    findSubstitutes(space, context).filter(({ moreCostMin, dayCostMin }) => Math.min(moreCostMin, dayCostMin) < -NOISE),
   );
 }
 
-/** Finds stations that would replace stops of a plan at up to `maxCostMin` more, at their best speeds, the best first. */
+/** Finds stations that would replace stops of a plan for up to `maxCostMin` more, at their best speeds; best first. */
 export function findNearSubstitutes(space: SearchSpace, plan: StopPlan, maxCostMin: number): readonly Substitute[] {
-  return listWindows(space, plan)
-    .flatMap((window) => {
+  return listStopContexts(space, plan)
+    .flatMap((context) => {
       const best = new Map<number, Substitute>();
-      for (const one of findSubstitutes(space, window))
+      for (const one of findSubstitutes(space, context))
         if (one.moreCostMin < (best.get(one.at)?.moreCostMin ?? maxCostMin)) best.set(one.at, one);
       return [...best.values()];
     })
@@ -198,15 +203,15 @@ export function findNearSubstitutes(space: SearchSpace, plan: StopPlan, maxCostM
 /** A station that costs more time, such as an overnight charger, is no alternative for a driver (our choice). */
 const ALTERNATIVE_MAX_MINUTES = 120;
 
-function listSubstituteReasons(space: SearchSpace, window: Window): SearchStopReason[] {
-  const { stop } = window;
+function listSubstituteReasons(space: SearchSpace, context: StopContext): SearchStopReason[] {
+  const { stop } = context;
   const { node } = getSearchNode(space, stop.at);
   if (node.isMandatory) return [];
-  const substitutes = findSubstitutes(space, window).filter(({ moreMin }) => moreMin <= ALTERNATIVE_MAX_MINUTES);
+  const substitutes = findSubstitutes(space, context).filter(({ moreMin }) => moreMin <= ALTERNATIVE_MAX_MINUTES);
   if (substitutes.length === 0) return [{ code: 'onlyStation' }];
   // What a lower speed saves isn't an advantage of the station.
-  const asFast = substitutes.filter((substitute) => substitute.isAsFast);
-  const best = (asFast.length > 0 ? asFast : substitutes).reduce((cheapest, other) =>
+  const atSameSpeed = substitutes.filter((substitute) => substitute.isAtSameSpeed);
+  const best = (atSameSpeed.length > 0 ? atSameSpeed : substitutes).reduce((cheapest, other) =>
     other.moreCostMin < cheapest.moreCostMin ? other : cheapest,
   );
   const isOtherHitched = substitutes.some(({ at }) => getSearchNode(space, at).node.hitchedChance >= LIKELY);
@@ -222,14 +227,14 @@ function listSubstituteReasons(space: SearchSpace, window: Window): SearchStopRe
   return isOnlyHitched ? [substitute, { code: 'onlyHitched', hitchedChance: node.hitchedChance }] : [substitute];
 }
 
-function listBlockingReasons(space: SearchSpace, { stop }: Window): SearchStopReason[] {
+function listBlockingReasons(space: SearchSpace, { stop }: StopContext): SearchStopReason[] {
   const { hitchedChance, blockingChance = 0 } = getSearchNode(space, stop.at).node;
   const isLikely = hitchedChance >= LIKELY && blockingChance >= LIKELY;
   return isLikely ? [{ code: 'blocksOthers', blockingChance }] : [];
 }
 
 /** Explains why the rig leaves with more charge than needed but less than allowed. */
-function listDepartureReasons(space: SearchSpace, { stop, after, onward: { edge } }: Window): SearchStopReason[] {
+function listDepartureReasons(space: SearchSpace, { stop, after, onward: { edge } }: StopContext): SearchStopReason[] {
   const { departurePercent } = stop;
   const [place, next] = [getSearchNode(space, stop.at), getSearchNode(space, after.at)];
   if (place.table === null) return [];
@@ -243,7 +248,7 @@ function listDepartureReasons(space: SearchSpace, { stop, after, onward: { edge 
   return [{ code: 'nextIsFaster', departurePercent, key, minutesPerPercent, nextMinutesPerPercent }];
 }
 
-function listArrivalReasons(space: SearchSpace, { before, stop, approach: { edge } }: Window): SearchStopReason[] {
+function listArrivalReasons(space: SearchSpace, { before, stop, approach: { edge } }: StopContext): SearchStopReason[] {
   const [{ rigVariance }, place] = [getSearchNode(space, before.at), getSearchNode(space, stop.at)];
   // If the charge has to be enough for a backup, too, the stop isn't the farthest one in reach.
   if (place.backupPercent > 0) return [];
@@ -252,7 +257,7 @@ function listArrivalReasons(space: SearchSpace, { before, stop, approach: { edge
   return arrivalPercent - lowestPercent > NEAR_PERCENT ? [] : [{ code: 'justInReach', arrivalPercent, lowestPercent }];
 }
 
-function listWindows(space: SearchSpace, { visits, legs }: StopPlan): Window[] {
+function listStopContexts(space: SearchSpace, { visits, legs }: StopPlan): StopContext[] {
   return visits.flatMap((stop, index) => {
     const [before, after] = [visits[index - 1], visits[index + 1]];
     const [leg, next] = [legs[index - 1], legs[index]];
@@ -264,13 +269,13 @@ function listWindows(space: SearchSpace, { visits, legs }: StopPlan): Window[] {
 }
 
 export function explainStops(space: SearchSpace, plan: StopPlan): StopExplanation[] {
-  return listWindows(space, plan).map((window) => {
+  return listStopContexts(space, plan).map((context) => {
     const why = [
-      ...listSubstituteReasons(space, window),
-      ...listBlockingReasons(space, window),
-      ...listDepartureReasons(space, window),
-      ...listArrivalReasons(space, window),
+      ...listSubstituteReasons(space, context),
+      ...listBlockingReasons(space, context),
+      ...listDepartureReasons(space, context),
+      ...listArrivalReasons(space, context),
     ];
-    return { at: window.stop.at, why };
+    return { at: context.stop.at, why };
   });
 }

@@ -10,7 +10,7 @@ type Sums = Pick<
 
 /** The drives since the last charge, up to a place. */
 export type DriveExtension = Sums & {
-  readonly before: SearchLabel;
+  readonly previous: SearchLabel;
   readonly source: SearchLabel;
   readonly searchEdge: SearchEdge;
   /** Charge missing to satisfy the rules; zero or negative if none. */
@@ -26,24 +26,24 @@ export function getMaxDeparturePercent(space: SearchSpace, source: SearchLabel):
  * Extends a label by a drive. Uncertainty adds up linearly until the rig charges, because errors of drives are
  * correlated. It is smaller if drives before the last charge have shown how much energy the rig uses.
  */
-export function extendDrive(space: SearchSpace, before: SearchLabel, searchEdge: SearchEdge): DriveExtension {
+export function extendDrive(space: SearchSpace, previous: SearchLabel, searchEdge: SearchEdge): DriveExtension {
   const { edge, to } = searchEdge;
-  const { isNight } = getSearchNode(space, before.at).node;
+  const { isNight } = getSearchNode(space, previous.at).node;
   const drivenMin = getDrivenMinutes(edge);
-  const source = before.isCharging ? before : (before.source ?? before);
-  const energyPercent = before.energyPercent + edge.energyPercent;
+  const source = previous.isCharging ? previous : (previous.source ?? previous);
+  const energyPercent = previous.energyPercent + edge.energyPercent;
   const { rigVariance } = getSearchNode(space, source.at);
-  const spreadPercent = before.spreadPercent + getDriveSd(edge, rigVariance);
-  const capPercent = Math.min(100, before.capPercent - edge.energyPercent);
+  const spreadPercent = previous.spreadPercent + getDriveSd(edge, rigVariance);
+  const capPercent = Math.min(100, previous.capPercent - edge.energyPercent);
   const minArrivalPercent = getMinArrivalPercent(getSearchNode(space, to), space.rules, spreadPercent);
-  const crest = before.energyPercent + (edge.peakPercent ?? 0) + space.rules.floorPercent;
+  const neededForCrest = previous.energyPercent + (edge.peakPercent ?? 0) + space.rules.floorPercent;
   const minDeparturePercent = Math.max(
-    before.minDeparturePercent,
+    previous.minDeparturePercent,
     energyPercent + minArrivalPercent,
-    edge.peakPercent === undefined ? 0 : crest,
+    edge.peakPercent === undefined ? 0 : neededForCrest,
   );
   return {
-    before,
+    previous,
     source,
     searchEdge,
     energyPercent,
@@ -54,9 +54,9 @@ export function extendDrive(space: SearchSpace, before: SearchLabel, searchEdge:
       minDeparturePercent - getMaxDeparturePercent(space, source),
       minArrivalPercent - capPercent,
     ),
-    baseCost: before.baseCost + edge.minutes,
-    baseElapsedMin: before.baseElapsedMin + drivenMin,
-    drivenMin: (isNight ? 0 : before.drivenMin) + drivenMin,
+    baseCost: previous.baseCost + edge.minutes,
+    baseElapsedMin: previous.baseElapsedMin + drivenMin,
+    drivenMin: (isNight ? 0 : previous.drivenMin) + drivenMin,
   };
 }
 

@@ -6,12 +6,12 @@ import type { StopGraph, StopRules } from './stop-graph.ts';
 import { findCheapestPlan, prepareCheapestPlan } from './stop-search.ts';
 import { buildRandomTrip, makeSlowerDrive } from './testing/random-trips.ts';
 
-const TRIPS = 300;
+const TRIP_COUNT = 300;
 const SLOWER_MPS = 2;
 /** How many minutes longer an option may take for each stop that it saves. */
 const MINUTES_PER_STOP = 20;
 /** To drivers whose time is worth less, the energy that lower speeds save is worth more than a stop. */
-const LEAST_DOLLARS_PER_HOUR = 5;
+const MIN_DOLLARS_PER_HOUR = 5;
 
 function buildTrips(seed: number): { requested: StopGraph; slower: StopGraph; rules: StopRules } {
   const { graph, rules } = buildRandomTrip(seed);
@@ -30,25 +30,25 @@ const countFewest = (plans: readonly AlternativePlan[]) => Math.min(...plans.map
 
 it('The options include one with fewer stops if lower speeds make it possible in little more time', () => {
   let fewerCount = 0;
-  for (let seed = 1; seed <= TRIPS; seed += 1) {
+  for (let seed = 1; seed <= TRIP_COUNT; seed += 1) {
     const { requested, slower, rules } = buildTrips(seed);
-    if ((rules.dollarsPerHour ?? Number.POSITIVE_INFINITY) < LEAST_DOLLARS_PER_HOUR) continue;
+    if ((rules.dollarsPerHour ?? Number.POSITIVE_INFINITY) < MIN_DOLLARS_PER_HOUR) continue;
     const plans = findAlternativePlans(requested, rules);
-    const few = findCheapestPlan(buildSearchSpace(slower, getLabelRules('fewestStops', rules)))?.totals;
-    if (plans[0] === undefined || few === undefined) continue;
-    const stopsSaved = countFewest(plans) - few.stops;
-    if (stopsSaved <= 0 || few.minutes - plans[0].plan.totals.minutes > MINUTES_PER_STOP * stopsSaved) continue;
+    const fewest = findCheapestPlan(buildSearchSpace(slower, getLabelRules('fewestStops', rules)))?.totals;
+    if (plans[0] === undefined || fewest === undefined) continue;
+    const stopsSaved = countFewest(plans) - fewest.stops;
+    if (stopsSaved <= 0 || fewest.minutes - plans[0].plan.totals.minutes > MINUTES_PER_STOP * stopsSaved) continue;
     fewerCount += 1;
     const graphs = { near: slower, all: null, rules };
     const improved = improvePlans(graphs, plans, { accept: (_, plan) => plan, isExploring: true });
-    expect(countFewest(improved.plans), `trip ${seed}`).toBe(few.stops);
+    expect(countFewest(improved.plans), `trip ${seed}`).toBe(fewest.stops);
   }
   expect(fewerCount).toBeGreaterThan(10);
 });
 
 it('A plan is not replaced by one that it beats', () => {
   let replacedCount = 0;
-  for (let seed = 1; seed <= TRIPS; seed += 1) {
+  for (let seed = 1; seed <= TRIP_COUNT; seed += 1) {
     const { requested, slower, rules } = buildTrips(seed);
     const plans = findAlternativePlans(requested, rules, { labels: ['recommended'] });
     const graphs = { near: slower, all: null, rules };
@@ -63,7 +63,7 @@ it('A plan is not replaced by one that it beats', () => {
 
 it('Lower speeds that save time and money are rarely missed', () => {
   let [tripCount, missedCount] = [0, 0];
-  for (let seed = 1; seed <= TRIPS; seed += 1) {
+  for (let seed = 1; seed <= TRIP_COUNT; seed += 1) {
     const { requested, slower, rules } = buildTrips(seed);
     const plans = findAlternativePlans(requested, rules, { labels: ['recommended'] });
     const graphs = { near: slower, all: null, rules };

@@ -18,6 +18,7 @@ function getSlowerRules(label: AlternativeLabel, { totals }: StopPlan, rules: St
   return label === 'fewestStops' ? { ...rules, maxStops: totals.stops } : getLabelRules(label, rules);
 }
 
+/** Graphs with slower drives: only between the places of known plans, and between all places; null if not searched. */
 type SlowerGraphs = { readonly near: StopGraph; readonly all: StopGraph | null; readonly rules: StopRules };
 
 /** Returns a plan with its explanations; null if it isn't acceptable. */
@@ -32,7 +33,7 @@ type ImproveOptions = {
 /** Extra minutes per stop in searches for plans with fewer stops (our choice). */
 const EXPLORED_MINUTES_PER_STOP = 60;
 /** How many times as much an hour is worth in searches for faster plans (our choice). */
-const EXPLORED_VALUE_OF_TIME = 2;
+const EXPLORED_TIME_VALUE_FACTOR = 2;
 
 /** Returns rules that find plans with fewer stops. */
 export function withFewerStops(rules: StopRules): StopRules {
@@ -45,7 +46,7 @@ export function toHurriedRules(rules: StopRules, { totals }: StopPlan): StopRule
   if (dollarsPerHour === null) return null;
   return {
     ...rules,
-    dollarsPerHour: dollarsPerHour * EXPLORED_VALUE_OF_TIME,
+    dollarsPerHour: dollarsPerHour * EXPLORED_TIME_VALUE_FACTOR,
     countsSavedEnergy: true,
     maxStops: totals.stops,
   };
@@ -89,7 +90,7 @@ export function improvePlans(
   const recommended = plans.find(({ labels }) => labels.includes('recommended'))?.plan;
   const explored = recommended
     ? listExploredRules(rules, recommended, isExploring).flatMap(
-        (wanted) => find('recommended', recommended, wanted, all) ?? [],
+        (exploredRules) => find('recommended', recommended, exploredRules, all) ?? [],
       )
     : [];
   if (explored.length === 0 && !improved.some(({ isNew }) => isNew)) return { plans, explored };

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { buildLineGraph, buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
 import { buildStopPlan } from './build-stop-plan.ts';
-import { prepareEndSearch } from './cheapest-end.ts';
+import { prepareRouteSearch } from './cheapest-route.ts';
 import { LabelSearch } from './label-search.ts';
 import { buildSearchSpace } from './search-space.ts';
 import { buildRandomTrip } from './testing/random-trips.ts';
 import { simulatePlan } from './testing/simulate-plan.ts';
 
-const TRIPS = 60;
+const TRIP_COUNT = 60;
 /** For most trips, the likely route is the best; starting with this seed, the eighth trip is an exception. */
 const FIRST_SEED = 70;
 const MANY = 1_000_000;
-const AT_FIRST_LABEL = { labelsAfterEnd: 1, labelsBeforeEnd: 1 };
-const AT_LIKELY_ROUTE = { labelsAfterEnd: MANY, labelsBeforeEnd: MANY, acceptsApproximate: true };
+const STOP_AT_FIRST_LABEL = { labelsAfterEnd: 1, labelsBeforeEnd: 1 };
+const STOP_AT_LIKELY_ROUTE = { labelsAfterEnd: MANY, labelsBeforeEnd: MANY, acceptsApproximate: true };
 
 describe('a search that is cut short', () => {
   it('finds a valid plan whenever there is one, and does not call it proven if another costs less', () => {
-    for (const limits of [AT_FIRST_LABEL, AT_LIKELY_ROUTE]) {
+    for (const limits of [STOP_AT_FIRST_LABEL, STOP_AT_LIKELY_ROUTE]) {
       let costlier = 0;
-      for (let seed = FIRST_SEED; seed < FIRST_SEED + TRIPS; seed += 1) {
+      for (let seed = FIRST_SEED; seed < FIRST_SEED + TRIP_COUNT; seed += 1) {
         const { graph, rules } = buildRandomTrip(seed);
         const space = buildSearchSpace(graph, rules);
-        const find = prepareEndSearch(space);
+        const find = prepareRouteSearch(space);
         const found = find(limits);
         const best = find()?.end ?? null;
         expect(found === null, `trip ${seed}`).toBe(best === null);
         if (found === null || best === null) continue;
         const { end, isProven } = found;
-        expect(simulatePlan(graph, rules, buildStopPlan(space, space, end)).broken, `trip ${seed}`).toEqual([]);
+        expect(simulatePlan(graph, rules, buildStopPlan(space, space, end)).errors, `trip ${seed}`).toEqual([]);
         const isCostlier = end.cost > best.cost + 1e-6;
         if (isCostlier) expect(isProven, `trip ${seed}`).toBe(false);
         costlier += isCostlier ? 1 : 0;
@@ -38,7 +38,7 @@ describe('a search that is cut short', () => {
 
   it('starts counting toward its limit at the first complete plan, however long that took', () => {
     let improvedCount = 0;
-    for (let seed = 1; seed <= TRIPS; seed += 1) {
+    for (let seed = 1; seed <= TRIP_COUNT; seed += 1) {
       const { graph, rules } = buildRandomTrip(seed);
       const search = (labelsAfterEnd: number, labelsBeforeEnd: number) =>
         new LabelSearch(buildSearchSpace(graph, rules), { limits: { labelsAfterEnd, labelsBeforeEnd } }).run();
@@ -53,7 +53,7 @@ describe('a search that is cut short', () => {
 });
 
 it('A promising plan with too many stops does not hide one with fewer stops', () => {
-  // The fast chargers need two stops; only the slow one in the middle manages with one.
+  // The trip takes two stops at the fast chargers, but only one at the slow charger in the middle.
   const site = (key: string, mile: number, stationKw: number) => ({
     node: buildStopNode(key, 'station', { charge: buildTypicalTable(stationKw), overheadMin: 1 }),
     mile,
@@ -67,7 +67,7 @@ it('A promising plan with too many stops does not hide one with fewer stops', ()
   const graph = buildLineGraph([...ends, site('one', 40, 350), site('slow', 65, 20), site('two', 80, 350)], road);
   const stopsBy = (maxStops: number | null) => {
     const space = buildSearchSpace(graph, buildStopRules({ maxStops, maxPercent: 85 }));
-    const found = prepareEndSearch(space)();
+    const found = prepareRouteSearch(space)();
     return (
       found && buildStopPlan(space, space, found.end).visits.flatMap(({ key, isCharging }) => (isCharging ? [key] : []))
     );

@@ -26,16 +26,16 @@ const FULL_PERCENT = 100;
 export type SearchLimits = {
   readonly labelsAfterEnd: number;
   readonly labelsBeforeEnd: number;
-  /** Whether the best route by steps of charge is enough if finding the cheapest route takes long. */
+  /** Whether the best route in steps of charge is accepted if finding the cheapest route would take long. */
   readonly acceptsApproximate?: boolean;
 };
-const LIMITS: SearchLimits = { labelsAfterEnd: 1_500, labelsBeforeEnd: 20_000 };
+const DEFAULT_LIMITS: SearchLimits = { labelsAfterEnd: 1_500, labelsBeforeEnd: 20_000 };
 
 type Settings = {
   /** Bounds of this search space, or of one with more places and edges. */
   readonly bounds?: LowerBounds;
-  /** A known end: only cheaper routes are searched. */
-  readonly known?: SearchLabel | null;
+  /** The end of a known route: only cheaper routes are searched. */
+  readonly knownEnd?: SearchLabel | null;
   readonly maxCost?: number;
   readonly limits?: SearchLimits | undefined;
 };
@@ -51,23 +51,23 @@ export class LabelSearch {
   readonly #candidatesCache = new Map<SearchEdge, readonly number[]>();
   #labelCount = 0;
   #minCost: number;
-  #known: SearchLabel | null;
+  #knownEnd: SearchLabel | null;
   #isTruncated = false;
 
   constructor(
     space: SearchSpace,
     {
       bounds = computeLowerBounds(space),
-      known = null,
+      knownEnd = null,
       maxCost = Number.POSITIVE_INFINITY,
-      limits = LIMITS,
+      limits = DEFAULT_LIMITS,
     }: Settings = {},
   ) {
     this.#space = space;
     this.#bounded = { space, bounds };
     this.#limits = limits;
-    this.#known = known;
-    this.#minCost = known?.cost ?? maxCost;
+    this.#knownEnd = knownEnd;
+    this.#minCost = knownEnd?.cost ?? maxCost;
   }
 
   /** Whether the search hit its limit, so that a better route may exist. */
@@ -83,14 +83,14 @@ export class LabelSearch {
     for (let label = this.#queue.pop(); label !== undefined; label = this.#queue.pop()) {
       if (label.at === last) return label;
       if (label.isDominated) continue;
-      const hadEnd = this.#known !== null;
+      const hadEnd = this.#knownEnd !== null;
       this.#settle(label);
-      const hasEnd = this.#known !== null;
+      const hasEnd = this.#knownEnd !== null;
       settledCount = hasEnd && !hadEnd ? 0 : settledCount + 1;
       this.#isTruncated = settledCount >= (hasEnd ? this.#limits.labelsAfterEnd : this.#limits.labelsBeforeEnd);
       if (this.#isTruncated) break;
     }
-    return this.#known;
+    return this.#knownEnd;
   }
 
   #settle(label: SearchLabel): void {
@@ -118,15 +118,15 @@ export class LabelSearch {
     if (place.table === null || (maxStops !== null && drive.source.stops >= maxStops)) return;
     const candidates = this.#departureCandidates(departure, place, drive);
     const next = { place, energyPercent: drive.energyPercent, candidates };
-    const isStay = departure.place.stayMin > 0 || place.stayMin > 0;
+    const hasStay = departure.place.stayMin > 0 || place.stayMin > 0;
     let best = Number.POSITIVE_INFINITY;
     for (const departurePercent of listDeparturePercents(this.#space, departure, next)) {
       const arrival = computeChargingArrival(place, drive, departure, departurePercent);
       const { percent, cost } = arrival;
       // Charging more beforehand only pays off if charging here costs more.
-      const unfilled = cost - getMinutesFromEmpty(place.table, percent) - place.pricePerPercentMin * percent;
-      if (!isStay && unfilled >= best) continue;
-      best = unfilled;
+      const costWithoutCharge = cost - getMinutesFromEmpty(place.table, percent) - place.pricePerPercentMin * percent;
+      if (!hasStay && costWithoutCharge >= best) continue;
+      best = costWithoutCharge;
       const state = { at: place.at, percent, drivenMin: drive.drivenMin, isCharging: true, getExtraCost: null };
       const bound = cost + getLowerBound(this.#bounded, state);
       if (bound < this.#minCost) this.#add(createChargingLabel(drive, departurePercent, arrival), percent, bound);
@@ -136,12 +136,12 @@ export class LabelSearch {
   /** Returns the departure candidates for a drive. Cached for drives directly from a charger. */
   #departureCandidates({ place, isStart }: DepartureRange, next: SearchNode, drive: DriveExtension): readonly number[] {
     if (isStart) return [];
-    const { before, source, searchEdge, energyPercent, spreadPercent } = drive;
-    const cached = before.isCharging ? this.#candidatesCache.get(searchEdge) : undefined;
+    const { previous, source, searchEdge, energyPercent, spreadPercent } = drive;
+    const cached = previous.isCharging ? this.#candidatesCache.get(searchEdge) : undefined;
     if (cached !== undefined) return cached;
-    const reach = { energyPercent, spreadPercent, minutes: drive.baseCost - source.baseCost };
-    const candidates = findDepartureCandidates(this.#space, place, next, reach);
-    if (before.isCharging) this.#candidatesCache.set(searchEdge, candidates);
+    const drivesToNext = { energyPercent, spreadPercent, minutes: drive.baseCost - source.baseCost };
+    const candidates = findDepartureCandidates(this.#space, place, next, drivesToNext);
+    if (previous.isCharging) this.#candidatesCache.set(searchEdge, candidates);
     return candidates;
   }
 
@@ -163,7 +163,7 @@ export class LabelSearch {
     label.boundPercent = boundPercent;
     label.bound = bound;
     const place = getSearchNode(this.#space, label.at);
-    if (place.isEnd) [this.#minCost, this.#known] = [bound, label];
+    if (place.isEnd) [this.#minCost, this.#knownEnd] = [bound, label];
     else if (!this.#frontAt(place).tryAdd(label)) return;
     this.#labelCount += 1;
     label.number = this.#labelCount;

@@ -11,12 +11,12 @@ const [RIG_SHARE, OTHER_SHARE] = [0.13, 0.04];
 
 function buildTrip(seed: number, rigShare = RIG_SHARE): StopGraph {
   const { nodes, edges } = buildLongTripGraph(seededRandom(seed), { stations: 110, miles: 700, rangeMiles: 150 });
-  const uncertain = (edge: StopEdge) => ({
+  const withUncertainty = (edge: StopEdge) => ({
     ...edge,
     energySdPercent: edge.energyPercent * Math.hypot(rigShare, OTHER_SHARE),
     rigSdPercent: edge.energyPercent * rigShare,
   });
-  return { nodes, edges: edges.map((drives) => drives.map(uncertain)) };
+  return { nodes, edges: edges.map((drives) => drives.map(withUncertainty)) };
 }
 
 function findPlan(graph: StopGraph, rules = RULES): StopPlan {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { casesOf } from '../../../testing/proof.ts';
 import { seededRandom } from '../../random.ts';
 import { buildLongTripGraph, buildStopRules } from '../testing/stop-graphs.ts';
-import { prepareEndSearch } from './cheapest-end.ts';
+import { prepareRouteSearch } from './cheapest-route.ts';
 import { computeLowerBounds, getLowerBound, tightenBounds } from './lower-bounds.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { buildSearchSpace, type SearchSpace } from './search-space.ts';
@@ -14,9 +14,9 @@ const NOISE = 1e-6;
 function listRemainingCosts(space: SearchSpace, withSteps = false): { cost: number; lowerBound: number }[] {
   const first = computeLowerBounds(space);
   const bounds = withSteps ? tightenBounds(space, first) : first;
-  const end = prepareEndSearch(space)()?.end;
+  const end = prepareRouteSearch(space)()?.end;
   const remaining: { cost: number; lowerBound: number }[] = [];
-  for (let label: SearchLabel | null = end?.before ?? null; label !== null; label = label.before)
+  for (let label: SearchLabel | null = end?.previous ?? null; label !== null; label = label.previous)
     remaining.push({
       // The charge is known where the rig charges and on the way from the start (place 0). Elsewhere the departure
       // charge is still open, so assume a full battery.

@@ -9,16 +9,16 @@ import {
 import { getSearchNode, type SearchEdge, type SearchNode, type SearchSpace } from './search-space.ts';
 import { getDrivenMinutes } from './slower-cost.ts';
 
-/** Lowest cost from each place to the end, in total and by drive, in one list for all places. */
-type Onward = { readonly least: Float64Array; readonly byDrive: Float64Array };
+/** Lowest cost to the end from each place, and by the first drive, in one list for the drives of all places. */
+type CostsToEnd = { readonly least: Float64Array; readonly byDrive: Float64Array };
 
 /**
  * Lower bounds of three kinds: ignoring charging; paying for all energy beyond the battery's charge; and, if requested,
  * by steps of charge.
  */
 type Costs = {
-  readonly stops: Onward;
-  readonly energy: Onward;
+  readonly stops: CostsToEnd;
+  readonly energy: CostsToEnd;
   readonly bySteps: readonly RemainingCosts[] | null;
   /** Where the drives of each place begin in the lists by drive. */
   readonly firstDrives: Int32Array;
@@ -32,7 +32,7 @@ export type LowerBounds = {
   readonly all: Costs;
   /** Value of charge at each place, to subtract from the costs that pay for all energy. */
   readonly chargeValues: readonly ChargeValue[];
-  /** Costs without the minimum cost of a night, and the driving time that requires nights; null without nights. */
+  /** Costs without the minimum cost of a night, and the driving time to the end; null without nights. */
   readonly nightBounds: NightBounds | null;
 };
 
@@ -54,7 +54,7 @@ function findFirstDrives({ places }: SearchSpace): Int32Array {
   return firstDrives;
 }
 
-function createOnward(space: SearchSpace, driveCount: number): Onward {
+function createCostsToEnd(space: SearchSpace, driveCount: number): CostsToEnd {
   return { least: createInitialCosts(space), byDrive: new Float64Array(driveCount).fill(Number.POSITIVE_INFINITY) };
 }
 
@@ -76,7 +76,7 @@ function getStayCredit(place: SearchNode, chargeValue: ChargeValue): number {
 }
 
 /** Returns the minimum cost of a night after its charging savings; 0 without nights. */
-function getMinNightMin({ places }: SearchSpace, chargeValues: readonly ChargeValue[]): number {
+function getMinNightCost({ places }: SearchSpace, chargeValues: readonly ChargeValue[]): number {
   const costs = places.flatMap((place, i) => {
     const chargeValue = chargeValues[i];
     return place?.node.isNight && chargeValue !== undefined
@@ -88,11 +88,11 @@ function getMinNightMin({ places }: SearchSpace, chargeValues: readonly ChargeVa
 
 type Charge = { readonly valuation: ChargeValuation; readonly chargeValues: readonly ChargeValue[] };
 
-/** Sums the lowest costs backward from the end, with and without paying for energy. Each place has its own cost. */
+/** Sums the lowest costs of drives and places backward from the end, with and without paying for energy. */
 function sumCostsBackward(space: SearchSpace, { valuation, chargeValues }: Charge, placeCosts: Float64Array): Costs {
   const firstDrives = findFirstDrives(space);
   const driveCount = firstDrives.at(-1) ?? 0;
-  const [stops, energy] = [createOnward(space, driveCount), createOnward(space, driveCount)];
+  const [stops, energy] = [createCostsToEnd(space, driveCount), createCostsToEnd(space, driveCount)];
   for (let i = stops.least.length - 2; i >= 0; i -= 1) {
     const [drives, chargeValue, first] = [space.places[i]?.drives ?? [], chargeValues[i], firstDrives[i] ?? 0];
     if (chargeValue === undefined) continue;
@@ -136,7 +136,7 @@ export function computeLowerBounds(space: SearchSpace): LowerBounds {
   const all = costsOf((place) => place.minCostMin);
   const { chargeValues } = charge;
   if (space.rules.maxDriveMin === null) return { all, chargeValues, nightBounds: null };
-  const nightMin = getMinNightMin(space, chargeValues);
+  const nightMin = getMinNightCost(space, chargeValues);
   const withoutNights = costsOf(({ minCostMin, node }) => (node.isNight ? minCostMin - nightMin : minCostMin));
   return { all, chargeValues, nightBounds: { withoutNights, driveMin: sumDriveMinutes(space), nightMin } };
 }

@@ -45,7 +45,7 @@ it('A place without a clock accepts drivers at any time', () => {
 });
 
 it('A clock shows local time before and after the clocks change', () => {
-  // At 11 p.m. on the evening before.
+  // The trip begins at 11 p.m. on the evening before the change.
   const getDayMinute = createDayClock(Date.UTC(2026, 9, 32, 6), 'America/Los_Angeles');
   expect([0, 30, 3 * HOUR_MIN, 4 * HOUR_MIN].map(getDayMinute)).toEqual([1380, 1410, HOUR_MIN, 2 * HOUR_MIN]);
 });
@@ -84,7 +84,7 @@ it('All nights of a trip end between 5 a.m. and 3 p.m., whenever the trip and th
   expect(nightCount).toBeGreaterThan(12);
 });
 
-it('A plan whose nights all charge costs exactly what the search found', () => {
+it('A plan that charges at each overnight stop costs exactly what the search found', () => {
   let planCount = 0;
   for (let startHour = 1; startHour < 24; startHour += 3) {
     const space = buildSearchSpace(buildTripFrom(startHour, startHour), RULES);

@@ -52,7 +52,7 @@ describe('the alternatives of a trip', () => {
   });
 
   it('recommend one fewer stop, even for a few more dollars, if the time is the same', () => {
-    const countStops = (pricePerPercent: number, freeGap: number) => {
+    const countStops = (pricePerPercent: number, maxFreeSaving: number) => {
       const siteAt = (key: string, mile: number, kw: number, price: number) => ({
         node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw), pricePerPercent: price }),
         mile,
@@ -66,12 +66,12 @@ describe('the alternatives of a trip', () => {
       const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 });
       return findAlternativePlans(
         graph,
-        buildStopRules({ dollarsPerHour: 20, freeGap, minutesPerStop: MINUTES_PER_STOP }),
+        buildStopRules({ dollarsPerHour: 20, maxFreeSaving, minutesPerStop: MINUTES_PER_STOP }),
       )[0]?.plan.totals.stops;
     };
-    for (const freeGap of [0.12, 10]) {
-      expect(countStops(0.3, freeGap)).toBe(1);
-      expect(countStops(0.6, freeGap)).toBe(2);
+    for (const maxFreeSaving of [0.12, 10]) {
+      expect(countStops(0.3, maxFreeSaving)).toBe(1);
+      expect(countStops(0.6, maxFreeSaving)).toBe(2);
     }
   });
 

@@ -15,7 +15,7 @@ export type SearchLabel = QueueItem & {
   readonly percent: number;
   readonly stops: number;
   readonly drivenMin: number;
-  readonly before: SearchLabel | null;
+  readonly previous: SearchLabel | null;
   readonly edge: StopEdge | null;
   /** The last charger (or the start), and the charge on departure from it. */
   readonly source: SearchLabel | null;
@@ -29,11 +29,11 @@ export type SearchLabel = QueueItem & {
   readonly capPercent: number;
   /** Cost so far without the cost of leaving the source. */
   readonly baseCost: number;
-  /** Minutes since the trip began until arrival, with the lowest departure charge where none is chosen yet. */
+  /** Minutes from the start of the trip to arrival, with the lowest departure charge where none is chosen yet. */
   readonly elapsedMin: number;
   /** The same without the stop at the source, if no departure charge is chosen yet. */
   readonly baseElapsedMin: number;
-  /** When the current day began, in the same minutes; at a place to sleep, the next day. */
+  /** When the current day began, in minutes since the start; at an overnight place, when the next day begins. */
   readonly dayStartMin: number;
   /** Minutes that the driver waits for the morning, which the cost includes. */
   readonly waitMin: number;
@@ -49,7 +49,7 @@ export type Step = { readonly label: SearchLabel; readonly departurePercent: num
 export function traceSteps(last: SearchLabel): Step[] {
   const steps: Step[] = [];
   let departurePercent: number | null = null;
-  for (let label: SearchLabel | null = last; label !== null; label = label.before) {
+  for (let label: SearchLabel | null = last; label !== null; label = label.previous) {
     steps.push({ label, departurePercent: label.isCharging && label.at > 0 ? departurePercent : null });
     // A charger's charge on departure is stored in the labels after it, up to the next charger.
     if (label.isCharging || departurePercent === null) departurePercent = label.departurePercent;
@@ -90,8 +90,8 @@ function dominatesCharging(a: SearchLabel, b: SearchLabel, place: SearchNode, ru
  */
 function dominatesPassing(a: SearchLabel, b: SearchLabel, place: SearchNode, rules: StopRules): boolean {
   if (a.source !== b.source || a.baseCost > b.baseCost + NOISE || !hasUsedNoMore(a, b, place, rules)) return false;
-  const isNearer = a.energyPercent <= b.energyPercent && a.spreadPercent <= b.spreadPercent;
-  return isNearer && a.minDeparturePercent <= b.minDeparturePercent && a.capPercent >= b.capPercent;
+  const usesNoMore = a.energyPercent <= b.energyPercent && a.spreadPercent <= b.spreadPercent;
+  return usesNoMore && a.minDeparturePercent <= b.minDeparturePercent && a.capPercent >= b.capPercent;
 }
 
 /** The nondominated labels at one place. */

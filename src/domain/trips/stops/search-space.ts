@@ -94,8 +94,12 @@ function createSlopesCache(): (table: ChargeTable | null) => Float64Array {
   };
 }
 
-function getCountedPrice(node: StopNode, median: number, { freeGap = Number.POSITIVE_INFINITY }: StopRules): number {
-  if (node.pricePerPercent === 0) return Math.max(0, (node.typicalPerPercent?.typical ?? median) - freeGap);
+function getCountedPrice(
+  node: StopNode,
+  median: number,
+  { maxFreeSaving = Number.POSITIVE_INFINITY }: StopRules,
+): number {
+  if (node.pricePerPercent === 0) return Math.max(0, (node.typicalPerPercent?.typical ?? median) - maxFreeSaving);
   return getExpectedPrice(node) ?? median;
 }
 
@@ -182,9 +186,9 @@ export function getMinArrivalPercent(
 
 /** Returns the charge on departure that a drive alone requires, given the share of the rig's variance that remains. */
 export function computeNeededPercent(edge: StopEdge, to: ArrivalNeeds, rules: StopRules, rigVariance: number): number {
-  const arriving = edge.energyPercent + getMinArrivalPercent(to, rules, getDriveSd(edge, rigVariance));
-  const crest = edge.peakPercent === undefined ? 0 : edge.peakPercent + rules.floorPercent;
-  return Math.max(arriving, crest);
+  const neededToArrive = edge.energyPercent + getMinArrivalPercent(to, rules, getDriveSd(edge, rigVariance));
+  const neededForCrest = edge.peakPercent === undefined ? 0 : edge.peakPercent + rules.floorPercent;
+  return Math.max(neededToArrive, neededForCrest);
 }
 
 /** Returns the charge on departure that a drive alone requires, if earlier drives revealed nothing about the rig. */
@@ -220,12 +224,12 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
   const last = nodes.length - 1;
   const medianPrice = computeMedianPrice(nodes);
   const shared = { rules, medianPrice, last, getSlopes: createSlopesCache() };
-  const bare = nodes.map((node, i) => toSearchNode(shared, i, node));
+  const unfinished = nodes.map((node, i) => toSearchNode(shared, i, node));
   const pricing = { rules, medianPrice };
   const withOwnSlowerCost = (drive: SearchEdge): SearchEdge =>
     drive.edge.driven === undefined ? drive : { ...drive, edge: withSlowerCost(drive.edge.driven, pricing) };
   if (base !== undefined && DRIVE_RULES.every((rule) => rules[rule] === base.rules[rule])) {
-    const places = bare.map((place, i) => {
+    const places = unfinished.map((place, i) => {
       const basePlace = base.places[i];
       if (!basePlace) return null;
       const hasSlower = basePlace.drives.some(({ edge }) => edge.driven !== undefined);
@@ -235,16 +239,16 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
     });
     return { rules, places, medianPrice };
   }
-  const isUsed = bare.map(
+  const isUsed = unfinished.map(
     ({ at, isEnd, canSkipCharging, table }) => at === 0 || isEnd || canSkipCharging || table !== null,
   );
   const { leaving, bound } = computeRigVariances({ nodes, edges });
   const listDrives = (i: number, nextMandatory: number): SearchEdge[] => {
     // A rig that passes a place without charging left its last charger earlier.
-    const rigVariance = (bare[i]?.canSkipCharging ? bound : leaving)[i] ?? 1;
+    const rigVariance = (unfinished[i]?.canSkipCharging ? bound : leaving)[i] ?? 1;
     const drives: SearchEdge[] = [];
     for (const edge of edges[i] ?? []) {
-      const to = bare[edge.to];
+      const to = unfinished[edge.to];
       if (to === undefined || !isUsed[edge.to] || edge.to <= i || edge.to > nextMandatory) continue;
       const neededPercent = computeNeededPercent(edge, to, rules, rigVariance);
       drives.push({ to: edge.to, edge: withSlowerCost(edge, pricing), neededPercent });
@@ -254,7 +258,7 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
   const places: (SearchNode | null)[] = [];
   let nextMandatory = last;
   for (let i = last; i >= 0; i -= 1) {
-    const place = bare[i];
+    const place = unfinished[i];
     if (place === undefined) continue;
     [place.rigVariance, place.drives] = [leaving[i] ?? 1, isUsed[i] ? listDrives(i, nextMandatory) : []];
     places[i] = isUsed[i] ? place : null;

@@ -8,7 +8,7 @@ import { findCheaperPlan, findCheapestPlan } from './stop-search.ts';
 import { buildRandomTrip, makeSlowerDrive } from './testing/random-trips.ts';
 import { simulatePlan } from './testing/simulate-plan.ts';
 
-const TRIPS = 300;
+const TRIP_COUNT = 300;
 const SLOWER_MPS = 2;
 
 type Slower = { readonly slowerMps: number; readonly graph: StopGraph };
@@ -84,9 +84,9 @@ describe('a lower speed that the battery does not require', () => {
     expect(atMph(15)).toBeNull();
   });
 
-  it('keeps all rules of a plan, costs no more, and adds its own cost, on trips of all kinds', () => {
+  it('follows all rules of a plan, costs no more, and adds its own cost, on trips of all kinds', () => {
     let foundCount = 0;
-    for (let seed = 1; seed <= TRIPS; seed += 1) {
+    for (let seed = 1; seed <= TRIP_COUNT; seed += 1) {
       const { graph: fullGraph, rules: baseRules } = buildRandomTrip(seed);
       const tripRules = { ...baseRules, maxDriveMin: null };
       const edges = fullGraph.edges.map((drives) => drives.filter(({ slowerMps }) => slowerMps === undefined));
@@ -101,8 +101,8 @@ describe('a lower speed that the battery does not require', () => {
       foundCount += 1;
       expect(plan.totals.costMin, `trip ${seed}`).toBeLessThan(asRequested.totals.costMin);
       const driven = space.places.map((place) => place?.drives.map(({ edge }) => edge.driven ?? edge) ?? []);
-      const { costMin, broken } = simulatePlan({ nodes: fullGraph.nodes, edges: driven }, tripRules, plan);
-      expect(broken, `trip ${seed}`).toEqual([]);
+      const { costMin, errors } = simulatePlan({ nodes: fullGraph.nodes, edges: driven }, tripRules, plan);
+      expect(errors, `trip ${seed}`).toEqual([]);
       expect(plan.totals.costMin, `trip ${seed}`).toBeCloseTo(costMin, 6);
       expect(plan.explain().length).toBe(plan.totals.stops);
     }

@@ -39,10 +39,10 @@ describe('slower drives', () => {
   });
 
   it("consider the required charge at the end, and the driver's maximum charge", () => {
-    const ending = buildStopRules({ startPercent: 90, maxPercent: 90, reservePercent: 10, endReservePercent: 20 });
-    expect(listSlowdowns(addSlowerDrives(makeGraph(50, 75), slower, ending))).toEqual([[0], [0, 4], []]);
-    const saving = buildStopRules({ startPercent: 100, maxPercent: 90, reservePercent: 10, endReservePercent: 10 });
-    expect(listSlowdowns(addSlowerDrives(makeGraph(85, 85), slower, saving))).toEqual([[0], [0, 2], []]);
+    const endRules = buildStopRules({ startPercent: 90, maxPercent: 90, reservePercent: 10, endReservePercent: 20 });
+    expect(listSlowdowns(addSlowerDrives(makeGraph(50, 75), slower, endRules))).toEqual([[0], [0, 4], []]);
+    const limitRules = buildStopRules({ startPercent: 100, maxPercent: 90, reservePercent: 10, endReservePercent: 10 });
+    expect(listSlowdowns(addSlowerDrives(makeGraph(85, 85), slower, limitRules))).toEqual([[0], [0, 2], []]);
   });
 
   it('are not added if the battery is too small at any speed', () => {

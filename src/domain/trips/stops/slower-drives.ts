@@ -14,7 +14,7 @@ function createReachPredicate(nodes: readonly StopNode[], i: number, rules: Stop
 type SlowerDrives = {
   readonly slowerMps: number;
   readonly listDrivesToUnreached: (reached: ReadonlySet<number>) => readonly StopEdge[];
-  readonly getRequestedPercent: (to: number) => number;
+  readonly getPercentAtRequestedSpeed: (to: number) => number;
 };
 
 type Place = { readonly nodes: readonly StopNode[]; readonly at: number; readonly drives: readonly StopEdge[] };
@@ -30,13 +30,13 @@ export function addSlowerDrivesFrom(
 ): readonly StopEdge[] {
   const isEnough = createReachPredicate(nodes, at, rules);
   const reached = new Set(drives.filter(isEnough).map(({ to }) => to));
-  const added = slower.flatMap(({ slowerMps, listDrivesToUnreached, getRequestedPercent }) => {
+  const added = slower.flatMap(({ slowerMps, listDrivesToUnreached, getPercentAtRequestedSpeed }) => {
     const found = listDrivesToUnreached(reached).filter(isEnough);
     for (const { to } of found) reached.add(to);
     return found.map((edge) => ({
       ...edge,
       slowerMps,
-      savedPercent: Math.max(0, getRequestedPercent(edge.to) - edge.energyPercent),
+      savedPercent: Math.max(0, getPercentAtRequestedSpeed(edge.to) - edge.energyPercent),
     }));
   });
   return added.length === 0 ? drives : [...drives, ...added];

@@ -30,8 +30,8 @@ describe('the diagnosis of a trip without a plan', () => {
   it('names the drive that is too far, and how much charge is missing', () => {
     const failure = findFailure(buildRoad([60, 150], 220), { reservePercent: 20, maxPercent: 100 });
     expect(failure).toEqual({ cause: 'reserve', from: 'mile 60', to: 'mile 150', missingPercent: 10 });
-    const far = findFailure(buildRoad([60, 150], 220), { startPercent: 50 });
-    expect(far).toEqual({ cause: 'range', from: 'start', to: 'mile 60', missingPercent: 25 });
+    const rangeFailure = findFailure(buildRoad([60, 150], 220), { startPercent: 50 });
+    expect(rangeFailure).toEqual({ cause: 'range', from: 'start', to: 'mile 60', missingPercent: 25 });
   });
 
   it('says whether the reserve, the charge limit, or uncertain consumption is the reason', () => {
@@ -57,8 +57,8 @@ describe('the diagnosis of a trip without a plan', () => {
     const failure = findFailure(buildRoad([60, 120], 180, { backupPercent: 60 }), {});
     expect(failure).toEqual({ cause: 'unsure', from: 'start', to: 'mile 60', missingPercent: null });
     // A drive too long for any battery is reported even if unconfirmed stations come first.
-    const far = findFailure(buildRoad([60, 200], 260, { backupPercent: 60 }), {});
-    expect(far).toEqual({ cause: 'range', from: 'mile 60', to: 'mile 200', missingPercent: null });
+    const rangeFailure = findFailure(buildRoad([60, 200], 260, { backupPercent: 60 }), {});
+    expect(rangeFailure).toEqual({ cause: 'range', from: 'mile 60', to: 'mile 200', missingPercent: null });
   });
 
   it('says if the limit on stops is the reason', () => {

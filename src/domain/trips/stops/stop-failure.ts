@@ -4,8 +4,8 @@ import { buildSearchSpace, getSearchNode, type SearchNode, type SearchSpace } fr
 import type { StopGraph, StopRules } from './stop-graph.ts';
 
 /**
- * The rule that prevents every plan. `risk` is the extra charge that uncertain consumption requires; `unsure` means that
- * stations may turn the rig away.
+ * The rule that prevents every plan. `risk` is the extra charge that uncertain consumption requires; `unsure` means
+ * that stations may turn the rig away.
  */
 export type FailureCause = 'range' | 'reserve' | 'chargeLimit' | 'risk' | 'hitched' | 'maxStops' | 'rest' | 'unsure';
 
@@ -20,17 +20,17 @@ export type StopFailure = {
 };
 
 /** Rules in the order they are relaxed to find the cause. If that never helps, the cause is range. */
-const CAUSES: readonly { readonly cause: Exclude<FailureCause, 'range'>; readonly without: Partial<StopRules> }[] = [
-  { cause: 'maxStops', without: { maxStops: null } },
-  { cause: 'rest', without: { maxDriveMin: null } },
-  { cause: 'hitched', without: { minHitchedChance: 0 } },
-  { cause: 'reserve', without: { reservePercent: 0, endReservePercent: 0 } },
-  { cause: 'chargeLimit', without: { maxPercent: 100 } },
-  { cause: 'risk', without: { floorPercent: 0, z: 0 } },
-  { cause: 'unsure', without: { trustsAll: true } },
+const CAUSES: readonly { readonly cause: Exclude<FailureCause, 'range'>; readonly relaxed: Partial<StopRules> }[] = [
+  { cause: 'maxStops', relaxed: { maxStops: null } },
+  { cause: 'rest', relaxed: { maxDriveMin: null } },
+  { cause: 'hitched', relaxed: { minHitchedChance: 0 } },
+  { cause: 'reserve', relaxed: { reservePercent: 0, endReservePercent: 0 } },
+  { cause: 'chargeLimit', relaxed: { maxPercent: 100 } },
+  { cause: 'risk', relaxed: { floorPercent: 0, z: 0 } },
+  { cause: 'unsure', relaxed: { trustsAll: true } },
 ];
 
-const ONLY_CHARGE_RULES: Partial<StopRules> = {
+const RELAXED_EXCEPT_CHARGE: Partial<StopRules> = {
   maxStops: null,
   maxDriveMin: null,
   minHitchedChance: 0,
@@ -49,10 +49,10 @@ function findCause(graph: StopGraph, rules: StopRules): FailureCause {
     if (cause === 'hitched') return rules.minHitchedChance > 0;
     return cause === 'rest' ? rules.maxDriveMin !== null : true;
   });
-  for (const { cause, without } of applicable) if (isFeasible(graph, { ...rules, ...without })) return cause;
+  for (const { cause, relaxed } of applicable) if (isFeasible(graph, { ...rules, ...relaxed })) return cause;
   let relaxedRules = rules;
-  for (const { cause, without } of applicable) {
-    relaxedRules = { ...relaxedRules, ...without };
+  for (const { cause, relaxed } of applicable) {
+    relaxedRules = { ...relaxedRules, ...relaxed };
     if (isFeasible(graph, relaxedRules)) return cause;
   }
   return 'range';
@@ -99,7 +99,7 @@ function findNextBeyond({ places, rules: { maxStops } }: SearchSpace, farthest: 
 export function diagnoseFailure(graph: StopGraph, rules: StopRules): StopFailure {
   const cause = findCause(graph, rules);
   // A limit that ends the trip earlier must not hide a drive too long for even a full battery.
-  const space = buildSearchSpace(graph, cause === 'range' ? { ...rules, ...ONLY_CHARGE_RULES } : rules);
+  const space = buildSearchSpace(graph, cause === 'range' ? { ...rules, ...RELAXED_EXCEPT_CHARGE } : rules);
   const reach = exploreReach(space);
   let farthest = 0;
   for (const [i] of space.places.entries()) if (reach.labelsAt(i).length > 0) farthest = i;

@@ -68,8 +68,8 @@ export type ContingentStop = {
   /** Minutes of the stop if it is made, including the detour, and the charge on arrival that they assume. */
   readonly stopMin: number;
   readonly fromPercent: number;
-  /** The drives past the stop, to it, and onward from it; the last two with the uncertainty left at the last charger. */
-  readonly past: StopEdge;
+  /** The drives past it, to it, and onward from it; the last two with the uncertainty that the last charger leaves. */
+  readonly direct: StopEdge;
   readonly approach: StopEdge;
   readonly onward: StopEdge;
 };
@@ -105,7 +105,7 @@ export type StopRules = {
   /** Whether a plan costs less if lower speeds save energy. */
   readonly countsSavedEnergy?: boolean;
   /** The most that a free charge can save over the typical price, in dollars per percent; missing for no limit. */
-  readonly freeGap?: number;
+  readonly maxFreeSaving?: number;
   /** Ignores penalties, except those for closed places. */
   readonly ignoresPenalties?: boolean;
   readonly minutesPerStop: number;

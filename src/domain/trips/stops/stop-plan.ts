@@ -43,7 +43,7 @@ export type PlanContingentStop = {
   readonly chance: number;
   readonly stopMin: number;
   /** Minutes of the drive to it. */
-  readonly afterMin: number;
+  readonly approachMin: number;
   /** How far along the drive the detour to it starts. */
   readonly atM: number;
 };

@@ -13,8 +13,8 @@ import type { StopPlan } from './stop-plan.ts';
 import { searchStops } from './stop-search.ts';
 import { buildRandomTrip } from './testing/random-trips.ts';
 
-const TRIPS = 200;
-const DRIVES = 1_000;
+const TRIP_COUNT = 200;
+const DRIVE_COUNT = 1_000;
 const NOISE = 1e-6;
 
 type Trip = { readonly graph: StopGraph; readonly rules: StopRules };
@@ -33,10 +33,10 @@ function withEdges(graph: StopGraph, change: (edge: StopEdge) => StopEdge): Stop
 }
 
 /** Time of a faster charger as a share of the original. */
-const FASTER = 0.7;
+const FASTER_TIME_SHARE = 0.7;
 
 function speedUp(table: ChargeTable | null): ChargeTable | null {
-  return table && { percents: table.percents, minutes: table.minutes.map((minutes) => minutes * FASTER) };
+  return table && { percents: table.percents, minutes: table.minutes.map((minutes) => minutes * FASTER_TIME_SHARE) };
 }
 
 function withFasterChargers({ graph, rules }: Trip): Trip {
@@ -52,9 +52,9 @@ function withShortStops({ graph, rules }: Trip): Trip {
   return { graph, rules: { ...rules, minChargeMin: 0 } };
 }
 
-type Better = { readonly what: string; readonly change: (trip: Trip) => Trip };
+type Improvement = { readonly what: string; readonly change: (trip: Trip) => Trip };
 
-const BETTER: readonly Better[] = [
+const IMPROVEMENTS: readonly Improvement[] = [
   {
     what: 'a higher starting charge',
     change: ({ graph, rules }) => ({
@@ -67,7 +67,7 @@ const BETTER: readonly Better[] = [
     what: 'faster chargers and proportionally shorter stops',
     change: (trip) => {
       const { graph, rules } = withFasterChargers(trip);
-      return { graph, rules: { ...rules, minChargeMin: rules.minChargeMin * FASTER } };
+      return { graph, rules: { ...rules, minChargeMin: rules.minChargeMin * FASTER_TIME_SHARE } };
     },
   },
   {
@@ -93,8 +93,8 @@ const BETTER: readonly Better[] = [
 ];
 
 describe('the best cost of a trip', () => {
-  it.each(BETTER)('is never higher with $what', ({ change }) => {
-    for (let seed = 1; seed <= TRIPS; seed += 1) {
+  it.each(IMPROVEMENTS)('is never higher with $what', ({ change }) => {
+    for (let seed = 1; seed <= TRIP_COUNT; seed += 1) {
       const trip = buildRandomTrip(seed);
       expect(findCost(change(trip)), `trip ${seed}`).toBeLessThanOrEqual(findCost(trip) + NOISE);
     }
@@ -104,14 +104,14 @@ describe('the best cost of a trip', () => {
 describe('faster chargers', () => {
   it('cost no more if each stop still lasts the minimum time', () => {
     let comparedCount = 0;
-    for (let seed = 1; seed <= TRIPS; seed += 1) {
+    for (let seed = 1; seed <= TRIP_COUNT; seed += 1) {
       const { graph, rules } = buildRandomTrip(seed);
       const trip = { graph, rules: { ...rules, minChargeMin: 5 } };
       const outcome = searchStops(trip.graph, trip.rules);
       if (!outcome.ok) continue;
       const { visits, totals } = outcome.plan;
       const isLong = visits.every(
-        ({ isCharging, stayMin, chargeMin }) => !isCharging || stayMin > 0 || chargeMin * FASTER >= 5,
+        ({ isCharging, stayMin, chargeMin }) => !isCharging || stayMin > 0 || chargeMin * FASTER_TIME_SHARE >= 5,
       );
       if (!isLong) continue;
       comparedCount += 1;
@@ -167,9 +167,10 @@ it('A plan strands fewer than one drive in twenty on any leg, and never goes bel
       expect(arrival.mean).toBeGreaterThanOrEqual(
         (kind === 'end' ? rules.endReservePercent : rules.reservePercent) - NOISE,
       );
-    const arrivals = Array.from({ length: DRIVES }, () => simulateDrive(plan, random));
+    const arrivals = Array.from({ length: DRIVE_COUNT }, () => simulateDrive(plan, random));
     for (const i of plan.legs.keys()) {
-      const shareBelow = (percent: number) => arrivals.filter((drive) => (drive[i] ?? 0) < percent).length / DRIVES;
+      const shareBelow = (percent: number) =>
+        arrivals.filter((drive) => (drive[i] ?? 0) < percent).length / DRIVE_COUNT;
       expect(shareBelow(0)).toBeLessThan(0.05);
       // The rules allow 5% below the floor; the rest is sampling noise.
       expect(shareBelow(rules.floorPercent)).toBeLessThan(0.075);

@@ -41,8 +41,8 @@ describe.each([
       expect(outcome.ok, `trip ${seed}`).toBe(Number.isFinite(lowest));
       expect(exploreReach(buildSearchSpace(graph, rules)).end !== null, `trip ${seed}`).toBe(outcome.ok);
       if (!outcome.ok) continue;
-      const { costMin, broken } = simulatePlan(graph, rules, outcome.plan);
-      expect(broken, `trip ${seed}`).toEqual([]);
+      const { costMin, errors } = simulatePlan(graph, rules, outcome.plan);
+      expect(errors, `trip ${seed}`).toEqual([]);
       expect(outcome.plan.totals.costMin, `trip ${seed}`).toBeCloseTo(costMin, 6);
       expect(costMin, `trip ${seed}`).toBeLessThanOrEqual(lowest + TOLERANCE_MINUTES);
       plans += 1;
@@ -66,7 +66,7 @@ describe('the search for stops', () => {
   it('plans a trip of 1,500 places', () => {
     const graph = buildLongTripGraph(seededRandom(5), { stations: 1_498, miles: 2_800, rangeMiles: 110 });
     const plan = getPlan(searchStops(graph, buildStopRules()));
-    expect(simulatePlan(graph, buildStopRules(), plan).broken).toEqual([]);
+    expect(simulatePlan(graph, buildStopRules(), plan).errors).toEqual([]);
     expect(plan.totals.distanceM).toBeGreaterThan(2_800 * 1_609);
   });
 
@@ -77,10 +77,10 @@ describe('the search for stops', () => {
         ? buildStopNode(node.key, 'overnight', { stayMin: 540, charge: i % 2 ? buildTypicalTable(9) : null })
         : node,
     );
-    const camping = { nodes: camps, edges: graph.edges };
-    const rested = buildStopRules({ maxDriveMin: 300 });
-    const plan = getPlan(searchStops(camping, rested));
-    expect(simulatePlan(camping, rested, plan).broken).toEqual([]);
+    const withCamps = { nodes: camps, edges: graph.edges };
+    const nightRules = buildStopRules({ maxDriveMin: 300 });
+    const plan = getPlan(searchStops(withCamps, nightRules));
+    expect(simulatePlan(withCamps, nightRules, plan).errors).toEqual([]);
     expect(plan.visits.filter(({ kind }) => kind === 'overnight').length).toBe(2);
   });
 
@@ -96,12 +96,12 @@ describe('the search for stops', () => {
   });
 
   it('plans no stop if the battery lasts, even if start and end are the same', () => {
-    const near = getPlan(searchStops(buildLineGraph(ends(70), road), buildStopRules()));
-    expect([near.totals.stops, near.visits.at(-1)?.arrival.mean]).toEqual([0, 20]);
-    const none = getPlan(searchStops(buildLineGraph(ends(0), road), buildStopRules({ startPercent: 20 })));
-    expect([none.totals.minutes, none.visits.length]).toEqual([0, 2]);
-    const one = getPlan(searchStops({ nodes: [buildStopNode('here', 'start')], edges: [[]] }, buildStopRules()));
-    expect([one.totals.minutes, one.visits.length, one.legs.length]).toEqual([0, 1, 0]);
+    const shortTrip = getPlan(searchStops(buildLineGraph(ends(70), road), buildStopRules()));
+    expect([shortTrip.totals.stops, shortTrip.visits.at(-1)?.arrival.mean]).toEqual([0, 20]);
+    const zeroMiles = getPlan(searchStops(buildLineGraph(ends(0), road), buildStopRules({ startPercent: 20 })));
+    expect([zeroMiles.totals.minutes, zeroMiles.visits.length]).toEqual([0, 2]);
+    const onePlace = getPlan(searchStops({ nodes: [buildStopNode('here', 'start')], edges: [[]] }, buildStopRules()));
+    expect([onePlace.totals.minutes, onePlace.visits.length, onePlace.legs.length]).toEqual([0, 1, 0]);
   });
 
   it('uses the battery from full to empty if the rules allow it', () => {
@@ -124,15 +124,15 @@ describe('the search for stops', () => {
 
   it('never exceeds a full battery on a descent, and accounts for it afterward', () => {
     const sites = [...ends(140), station('foot', 60)];
-    const down = { ...road, percentPerMile: (_: number, to: number) => (to === 60 ? -0.5 : 1) };
+    const downhillRoad = { ...road, percentPerMile: (_: number, to: number) => (to === 60 ? -0.5 : 1) };
     const plan = getPlan(
-      searchStops(buildLineGraph(sites, down), buildStopRules({ startPercent: 95, maxPercent: 100 })),
+      searchStops(buildLineGraph(sites, downhillRoad), buildStopRules({ startPercent: 95, maxPercent: 100 })),
     );
     const foot = plan.visits.find(({ key }) => key === 'foot');
     expect([foot?.arrival.mean, foot?.departurePercent, foot?.chargedPercent]).toEqual([100, 100, 0]);
     expect(
       searchStops(
-        buildLineGraph(sites, down),
+        buildLineGraph(sites, downhillRoad),
         buildStopRules({ startPercent: 95, maxPercent: 100, endReservePercent: 21 }),
       ).ok,
     ).toBe(false);

@@ -1,5 +1,5 @@
 import { buildStopPlan, computePlanCost } from './build-stop-plan.ts';
-import { prepareEndSearch, type SearchResult } from './cheapest-end.ts';
+import { prepareRouteSearch, type SearchResult } from './cheapest-route.ts';
 import { addContingentDrives } from './contingent-drives.ts';
 import { explainStops, findBetterSubstitutes, type StopExplanation } from './explain-stops.ts';
 import { LabelSearch, type SearchLimits } from './label-search.ts';
@@ -75,8 +75,8 @@ function withContingentStops(
 const NOISE = 1e-6;
 
 /**
- * Returns a cheaper plan in which better stations replace stops of a plan, or null if there are none. Its totals include
- * the cost under the rules of another space.
+ * Returns a cheaper plan in which better stations replace stops of a plan, or null if there are none. Its totals
+ * include the cost under the rules of another space.
  */
 export function findBetterStops(space: SearchSpace, plan: StopPlan, costSpace = space): StopPlan | null {
   const maxCost = computePlanCost(space, plan) - NOISE;
@@ -85,7 +85,7 @@ export function findBetterStops(space: SearchSpace, plan: StopPlan, costSpace = 
   return other !== null && computePlanCost(space, other) < maxCost ? other : null;
 }
 
-/** Returns a plan whose explanations compare its stops with all stations of a space, including unrouted ones. */
+/** Returns a plan whose explanations compare its stops with all stations of a space, even those without a route. */
 export function withExplanations(getSpace: () => SearchSpace, plan: ExplainedPlan): ExplainedPlan {
   return { ...plan, explain: () => explainStops(getSpace(), plan) };
 }
@@ -98,11 +98,11 @@ export type FindPlan = (limits?: SearchLimits) => ExplainedPlan | null;
  * or a plan found within the same limits, isn't searched for again.
  */
 export function prepareCheapestPlan(space: SearchSpace, costSpace = space): FindPlan {
-  const findEnd = prepareEndSearch(space);
+  const findRoute = prepareRouteSearch(space);
   let last: { readonly plan: ExplainedPlan | null; readonly limits: SearchLimits | undefined } | null = null;
   return (limits) => {
     if (last !== null && (last.limits === limits || last.plan?.isProven !== false)) return last.plan;
-    const found = findEnd(limits);
+    const found = findRoute(limits);
     last = { plan: found && toExplainedPlan(space, costSpace, found), limits };
     return last.plan;
   };

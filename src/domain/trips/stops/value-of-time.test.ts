@@ -37,7 +37,7 @@ it('The less an hour is worth, the cheaper the best plan by the rules, and the m
   for (let seed = 1; seed <= TRIP_COUNT; seed += 1) {
     const graph = buildPricedTrip(seed);
     const found = FALLING_DOLLARS_PER_HOUR.flatMap((dollarsPerHour) => {
-      const rules = buildStopRules({ dollarsPerHour, freeGap: 0.12, minutesPerStop: MINUTES_PER_STOP });
+      const rules = buildStopRules({ dollarsPerHour, maxFreeSaving: 0.12, minutesPerStop: MINUTES_PER_STOP });
       const [best] = findAlternativePlans(graph, rules, { labels: ['recommended'] });
       return best === undefined ? [] : [{ dollarsPerHour, totals: best.plan.totals }];
     });

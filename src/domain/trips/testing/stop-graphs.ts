@@ -2,7 +2,8 @@ import type { ChargeTable } from '../../energy/charge-table.ts';
 import { type Random, randomNormal } from '../../random.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from '../stops/stop-graph.ts';
 
-const SHARES = [
+/** States of charge in percent, and the share of the peak charging power that the battery accepts there. */
+const POWER_SHARES = [
   [0, 0.85],
   [5, 1],
   [25, 1],
@@ -13,13 +14,13 @@ const SHARES = [
   [100, 0.06],
 ] as const;
 
-function getShare(percent: number): number {
+function getPowerShare(percent: number): number {
   const after = Math.max(
     1,
-    SHARES.findIndex(([end]) => end >= percent),
+    POWER_SHARES.findIndex(([end]) => end >= percent),
   );
-  const [from, low] = SHARES[after - 1] ?? SHARES[0];
-  const [to, high] = SHARES[after] ?? SHARES[0];
+  const [from, low] = POWER_SHARES[after - 1] ?? POWER_SHARES[0];
+  const [to, high] = POWER_SHARES[after] ?? POWER_SHARES[0];
   return low + ((percent - from) * (high - low)) / (to - from);
 }
 
@@ -27,7 +28,7 @@ export function buildTypicalTable(stationKw: number, peakKw = 200, batteryKwh = 
   const percents = Float64Array.from({ length: 101 }, (_, percent) => percent);
   const minutes = new Float64Array(101);
   for (let percent = 1; percent <= 100; percent += 1) {
-    const kw = Math.min(stationKw, peakKw * getShare(percent - 0.5));
+    const kw = Math.min(stationKw, peakKw * getPowerShare(percent - 0.5));
     minutes[percent] = (minutes[percent - 1] ?? 0) + (batteryKwh * 0.6) / kw;
   }
   return { percents, minutes };

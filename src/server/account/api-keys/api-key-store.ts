@@ -105,7 +105,7 @@ export async function findApiKey(sql: Sql, key: string): Promise<ApiKeyRecord | 
   return { id, uid, scopes, createdAt, expiresAt, lastUsedOn };
 }
 
-/** Stores nothing if the record already has that day. */
+/** Stores the day of a key's last use, unless it is already stored. */
 export async function recordKeyUse(sql: Sql, { id, lastUsedOn }: ApiKeyRecord, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   if (lastUsedOn === day) return;

@@ -120,7 +120,7 @@ describe('a call that must come from the page', () => {
   });
   afterAll(() => database.close());
 
-  it("is rejected without a token, with a broken one, and with a user's token", async () => {
+  it("is rejected without a token, with a malformed one, and with a user's token", async () => {
     const userToken = (await (await signUp(await appHeaders(app))).json()).data.token;
     for (const token of [undefined, '', 'nonsense', 'a.b.c', userToken]) {
       const response = await signUp(token === undefined ? {} : { [APP_VERIFICATION_HEADER]: token });

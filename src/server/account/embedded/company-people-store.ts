@@ -72,7 +72,7 @@ export async function createCompanyPerson(
 }
 
 /**
- * Returns whether a user may have a session from the company's sign-in. Locks the company, then its domain
+ * Returns whether a user may have a session from the company's single sign-on. Locks the company, then its domain
  * verification: a concurrent removal of the member or of the verification waits, and then ends the session.
  */
 async function lockCompanyAccess(tx: Sql, uid: string, companyId: string): Promise<boolean> {
@@ -84,8 +84,8 @@ async function lockCompanyAccess(tx: Sql, uid: string, companyId: string): Promi
 }
 
 /**
- * Records that a session came from the company's sign-in, and sets when it ends. Deletes the session if the user isn't
- * a member or the domain isn't verified. Returns whether the session is still open.
+ * Records that a session came from the company's single sign-on, and sets when it ends. Deletes the session if the user
+ * isn't a member or the domain isn't verified. Returns whether the session is still open.
  */
 export async function registerCompanySession(
   sql: Sql,

@@ -3,7 +3,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
-/** Opens a session for a user confirmed by a company's sign-in. Not reachable through any route. */
+/** Opens a session for a user confirmed by a company's single sign-on. Not reachable through any route. */
 export const createCompanySessionPlugin = () =>
   ({
     id: 'company-sessions',

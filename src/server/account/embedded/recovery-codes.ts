@@ -16,6 +16,6 @@ export function generateRecoveryCodes(): string[] {
 
 /** Normalizes a typed recovery code: any case, any or no separator. */
 export function normalizeRecoveryCode(typed: string): string {
-  const plain = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return `${plain.slice(0, HALF_LENGTH)}-${plain.slice(HALF_LENGTH)}`;
+  const withoutSeparators = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return `${withoutSeparators.slice(0, HALF_LENGTH)}-${withoutSeparators.slice(HALF_LENGTH)}`;
 }

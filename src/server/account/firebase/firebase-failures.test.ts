@@ -184,7 +184,7 @@ describe('the service account token', () => {
     ['that is not JSON', 'swordfish', 'is not a service account key (JSON).'],
     ['without a key', '{"client_email":"server@example.com"}', 'is not a service account key (JSON).'],
     [
-      'with a broken key',
+      'with a malformed key',
       '{"client_email":"server@example.com","private_key":"-----BEGIN PRIVATE KEY-----swordfish"}',
       'is not a service account key (JSON).',
     ],

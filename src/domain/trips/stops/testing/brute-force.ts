@@ -14,8 +14,8 @@ export function scanMinutesFromEmpty({ charge }: StopNode, percent: number): num
 }
 
 function canCharge(node: StopNode, rules: StopRules): boolean {
-  const isAtEnds = node.kind === 'start' || node.kind === 'end';
-  return node.charge !== null && !isAtEnds && node.hitchedChance >= rules.minHitchedChance;
+  const isStartOrEnd = node.kind === 'start' || node.kind === 'end';
+  return node.charge !== null && !isStartOrEnd && node.hitchedChance >= rules.minHitchedChance;
 }
 
 export function listChoices(node: StopNode, rules: StopRules): Choice[] {
@@ -34,7 +34,7 @@ function getPriceMinutes(graph: StopGraph, rules: StopRules, pricePerPercent: nu
   return ((pricePerPercent ?? median) * 60) / rules.dollarsPerHour;
 }
 
-/** Returns the cost of a drive: its minutes and, below the requested speed, a minute and the price of the energy saved. */
+/** Returns the cost of a drive: its minutes and, below the requested speed, a minute and the price of saved energy. */
 export function getDriveCost(graph: StopGraph, rules: StopRules, { minutes, savedPercent }: StopEdge): number {
   return savedPercent === undefined ? minutes : minutes + 1 + savedPercent * getPriceMinutes(graph, rules);
 }

@@ -25,7 +25,7 @@ export async function startGoogleSignInAs(browser: TestBrowser, choice: Person |
   return signInAtProvider(identityEndpoints.startGoogleSignIn.response.parse(body).url, choice);
 }
 
-/** Returns where it redirects to. */
+/** Returns where the callback redirects the browser to. */
 export async function followCallback(browser: TestBrowser, { pathname, search }: URL): Promise<string | null> {
   const { status, headers } = await browser.send('GET', pathname + search);
   expect(status).toBe(302);

@@ -8,7 +8,7 @@ export type TokenFactory = {
   readonly published: { readonly keys: readonly object[] };
 };
 
-const KEY_ID = 'stand-in-1';
+const KEY_ID = 'fake-key-1';
 
 export async function createSigner(): Promise<TokenFactory> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');

@@ -21,7 +21,8 @@ export function buildClaims(
 ): Record<string, unknown> {
   const iat = nowInSeconds();
   return {
-    // Makes tokens from the same second differ: the page ignores a refresh token that comes with an ID token it already has.
+    // Makes tokens from the same second differ: the page ignores a refresh token that comes with an ID token that it
+    // already has.
     jti: generateSecret(),
     iss: `https://securetoken.google.com/${projectId}`,
     aud: projectId,

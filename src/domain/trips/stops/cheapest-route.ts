@@ -16,7 +16,7 @@ import { restrictSearchSpace, type SearchSpace } from './search-space.ts';
 /** A route within this factor of the lower bound makes tighter bounds unnecessary. */
 const NEAR_FACTOR = 1.02;
 
-/** The label at the end; proven if no other route can cost less. */
+/** A route, as its label at the end; proven if no other route can cost less. */
 export type SearchResult = { readonly end: SearchLabel; readonly isProven: boolean };
 
 function runSearch(search: LabelSearch): SearchResult | null {
@@ -27,8 +27,8 @@ function runSearch(search: LabelSearch): SearchResult | null {
 type Prepared = {
   readonly space: SearchSpace;
   readonly bounds: LowerBounds;
-  readonly known: SearchLabel;
-  /** Whether the known route approximates the cheapest: it costs no more than the best one found in steps of charge. */
+  readonly knownEnd: SearchLabel;
+  /** Whether the known route costs no more than the best one in steps of charge, which approximates the cheapest. */
   readonly isApproximate: boolean;
 };
 
@@ -47,14 +47,14 @@ function improveDays(space: SearchSpace, route: SearchLabel, nights: readonly nu
     const from = ends[day - 1] ?? 0;
     const ofDay = space.places.flatMap((place, at) => (place !== null && at > from && at < to ? [at] : []));
     const part = restrictSearchSpace(space, new Set([...listPlaces(best), ...ofDay]));
-    best = new LabelSearch(part, { known: best, limits: DAY_LIMITS }).run() ?? best;
+    best = new LabelSearch(part, { knownEnd: best, limits: DAY_LIMITS }).run() ?? best;
   });
   return best;
 }
 
 function listPlaces(route: SearchLabel): number[] {
   const places: number[] = [];
-  for (let label: SearchLabel | null = route; label !== null; label = label.before) places.push(label.at);
+  for (let label: SearchLabel | null = route; label !== null; label = label.previous) places.push(label.at);
   return places;
 }
 
@@ -85,23 +85,23 @@ function prepare(space: SearchSpace): Prepared | null {
   const pruned = pruneSearchSpace({ bounds, space }, reached.cost);
   const start = { at: 0, percent: space.rules.startPercent, drivenMin: 0, isCharging: true, getExtraCost: null };
   if (likely !== null && likely.cost <= NEAR_FACTOR * getLowerBound({ bounds, space }, start))
-    return { ...pruned, known: likely, isApproximate: false };
+    return { ...pruned, knownEnd: likely, isApproximate: false };
   const tightBounds = tightenBounds(pruned.space, pruned.bounds);
   const bySteps = searchAlong(pruned.space, traceLikelyPlacesBySteps(pruned.space, tightBounds.all.bySteps ?? []));
-  const known = bySteps !== null && bySteps.cost < reached.cost ? bySteps : reached;
-  return { space: pruned.space, bounds: tightBounds, known, isApproximate: bySteps !== null };
+  const knownEnd = bySteps !== null && bySteps.cost < reached.cost ? bySteps : reached;
+  return { space: pruned.space, bounds: tightBounds, knownEnd, isApproximate: bySteps !== null };
 }
 
 /**
- * Returns the search for the cheapest label at the end of a search space, within limits. What doesn't depend on the
- * limits is computed once.
+ * Returns the search for the cheapest route through a search space, within limits. What doesn't depend on the limits is
+ * computed once.
  */
-export function prepareEndSearch(space: SearchSpace): (limits?: SearchLimits) => SearchResult | null {
+export function prepareRouteSearch(space: SearchSpace): (limits?: SearchLimits) => SearchResult | null {
   const prepared = prepare(space);
   return (limits) => {
     if (prepared === null) return null;
-    const { known, bounds, isApproximate } = prepared;
-    if (limits?.acceptsApproximate && isApproximate) return { end: known, isProven: false };
-    return runSearch(new LabelSearch(prepared.space, { bounds, known, limits }));
+    const { knownEnd, bounds, isApproximate } = prepared;
+    if (limits?.acceptsApproximate && isApproximate) return { end: knownEnd, isProven: false };
+    return runSearch(new LabelSearch(prepared.space, { bounds, knownEnd, limits }));
   };
 }
