@@ -38,6 +38,7 @@ export function getLabelRules(label: AlternativeLabel, rules: StopRules): StopRu
       minutesPerStop: 0,
       dollarsPerHour: CHEAPEST_DOLLARS_PER_HOUR,
       maxFreeSaving: Number.POSITIVE_INFINITY,
+      countsSavedEnergy: true,
     },
   };
   return { ...rules, ...changes[label] };

@@ -13,12 +13,12 @@ const MINUTES_PER_STOP = 20;
 /** To drivers whose time is worth less, the energy that lower speeds save is worth more than a stop. */
 const MIN_DOLLARS_PER_HOUR = 5;
 
-function buildTrips(seed: number): { requested: StopGraph; slower: StopGraph; rules: StopRules } {
+function buildTrips(seed: number, longer = 1.05): { requested: StopGraph; slower: StopGraph; rules: StopRules } {
   const { graph, rules } = buildRandomTrip(seed);
   const edges = graph.edges.map((drives) => drives.filter(({ slowerMps }) => slowerMps === undefined));
   const slower = edges.map((drives) =>
     drives.flatMap((edge) => {
-      const slow = { ...makeSlowerDrive(edge, 0.1), minutes: edge.minutes * 1.05, slowerMps: SLOWER_MPS };
+      const slow = { ...makeSlowerDrive(edge, 0.1), minutes: edge.minutes * longer, slowerMps: SLOWER_MPS };
       return [edge, { ...slow, savedPercent: edge.energyPercent - slow.energyPercent }];
     }),
   );
@@ -77,4 +77,21 @@ it('Lower speeds that save time and money are rarely missed', () => {
   }
   expect(tripCount).toBeGreaterThan(100);
   expect(missedCount).toBeLessThan(tripCount / 20);
+});
+
+it('The cheapest plan drives slower where the energy it saves is worth the time', () => {
+  let slowerCount = 0;
+  for (let seed = 1; seed <= TRIPS; seed += 1) {
+    const { requested, slower, rules } = buildTrips(seed, 1.2);
+    const [before] = findAlternativePlans(requested, rules, { labels: ['cheapest'] });
+    if (before === undefined) continue;
+    const graphs = { near: slower, all: null, rules };
+    const [after] = improvePlans(graphs, [before], { accept: (_, plan) => plan, isExploring: false }).plans;
+    const [one, other] = [before.plan.totals, after?.plan.totals ?? before.plan.totals];
+    if (other.minutes <= one.minutes) continue;
+    slowerCount += 1;
+    const savedPerHour = (one.expectedDollars - other.expectedDollars) / ((other.minutes - one.minutes) / 60);
+    expect(savedPerHour, `trip ${seed}`).toBeGreaterThanOrEqual(LEAST_DOLLARS_PER_HOUR);
+  }
+  expect(slowerCount).toBeGreaterThan(100);
 });
