@@ -14,7 +14,7 @@ export type StoredSession = {
 };
 
 type Matched<Row> = {
-  readonly fresh: readonly Row[];
+  readonly newRows: readonly Row[];
   /** Rows that match logged sessions, by session ID. */
   readonly logged: ReadonlyMap<string, Row>;
 };
@@ -60,7 +60,7 @@ export function matchSessions<Row extends ParsedSession>(
 ): Matched<Row> {
   const edited = countEdited(stored);
   const unmatched = new Set(stored.filter(({ importKey }) => importKey === null));
-  const fresh: Row[] = [];
+  const newRows: Row[] = [];
   const logged = new Map<string, Row>();
   for (const row of rows) {
     const remaining = edited.get(toSessionKey(row)) ?? 0;
@@ -70,7 +70,7 @@ export function matchSessions<Row extends ParsedSession>(
     }
     const nearest = takeNearest(row, unmatched);
     if (nearest) logged.set(nearest.id, row);
-    else fresh.push(row);
+    else newRows.push(row);
   }
-  return { fresh, logged };
+  return { newRows, logged };
 }

@@ -48,7 +48,7 @@ export type CompanyPerson = {
   readonly hasOtherAccount: boolean;
 };
 
-/** Sign-in with a company. The first three methods run in the caller's transaction. */
+/** Single sign-on through a company's issuer. The first three methods run in the caller's transaction. */
 export type CompanySignIns = {
   readonly find: (tx: Sql, account: CompanyAccount, email: string) => Promise<CompanyPerson | null>;
   readonly create: (

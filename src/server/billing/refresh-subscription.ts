@@ -1,7 +1,7 @@
 import pTimeout from 'p-timeout';
 import type { Deps } from '../deps.ts';
 import type { BillingProvider } from './billing-provider.ts';
-import { postponeDue } from './billing-store.ts';
+import { postponeRefresh } from './billing-store.ts';
 
 const REFRESH_TIMEOUT_MS = 5_000;
 const RETRY_MS = 60_000;
@@ -18,7 +18,7 @@ export async function refreshSubscription(uid: string, { billing, sql, clock, lo
   } catch (error) {
     log.warn({ err: error, uid }, 'a subscription could not be refreshed; using the stored state');
     const now = clock();
-    await postponeDue(sql, uid, now, new Date(now.getTime() + RETRY_MS));
+    await postponeRefresh(sql, uid, now, new Date(now.getTime() + RETRY_MS));
   }
 }
 

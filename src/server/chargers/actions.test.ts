@@ -130,8 +130,8 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     expect(listIds((await search(near)).results)).toEqual([13]);
     expect((await search({ ...near, query: 'edge lot' })).total).toBe(0);
     expect((await search({ ...near, query: 'edge lot', radius: 6 })).total).toBe(1);
-    const far = { query: 'mckinney', location: { lat: 40.1522, lng: -77.2 }, radius: 500 };
-    expect((await search(far)).total).toBe(0);
+    const distantSearch = { query: 'mckinney', location: { lat: 40.1522, lng: -77.2 }, radius: 500 };
+    expect((await search(distantSearch)).total).toBe(0);
   });
 
   it('return at most 50 stations for a text search, and say if there are more', async () => {

@@ -57,7 +57,7 @@ async function searchStations(input: Slots, answerContext: AnswerContext): Promi
   }
   const networks = deps.chargers.countNetworks().map(({ name }) => name);
   const filters = toChargerFilters(input, { rig: context.rig, networks });
-  const isHere = input.place?.map_view === true && input.radius_mi === undefined;
+  const isMapView = input.place?.map_view === true && input.radius_mi === undefined;
   const around = await findAround(
     spot,
     input,
@@ -66,7 +66,7 @@ async function searchStations(input: Slots, answerContext: AnswerContext): Promi
       const result = getSearchLimiter(deps.chargers).run(clientIp, () => deps.chargers.searchRegion(search));
       return { total: result.total, stations: result.rows };
     },
-    { view: isHere ? (context.view?.bounds ?? null) : null, units: context.units },
+    { view: isMapView ? (context.view?.bounds ?? null) : null, units: context.units },
   );
   const { stations, total } = around.action;
   const isByChance = input.sort === undefined && answerContext.rig?.trailer != null;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { sanitizeText } from '#domain/plain-text.ts';
 import type { AnswerContext, Reply } from '../answer-context.ts';
 
-/** Something that the assistant can do, called by the parser and by models alike. Its input is validated either way. */
+/** Something that the assistant can do, called by its rules and by models. Its input is validated either way. */
 export type Tool<Input extends z.ZodObject = z.ZodObject> = {
   readonly name: string;
   /** Tells models what the tool does. */

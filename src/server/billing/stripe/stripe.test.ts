@@ -112,7 +112,7 @@ describe.each([defaultDatabase()])('payments through Stripe, on the $name databa
     const [message] = stripeApp.fakeStripe.takeMessages();
     const body = message?.body ?? '';
     const nowSeconds = Math.floor(now.getTime() / 1000);
-    const bad = [
+    const invalidSignatures = [
       '',
       'garbage',
       `t=${nowSeconds},v1=00`,
@@ -121,8 +121,8 @@ describe.each([defaultDatabase()])('payments through Stripe, on the $name databa
       signWebhook(body, nowSeconds - 301),
       signWebhook(body, nowSeconds + 3_600),
     ];
-    for (const signature of bad) expect((await deliver(stripeApp.app, body, signature)).status).toBe(400);
-    expect(lines.filter(({ level }) => level === 40)).toHaveLength(bad.length);
+    for (const signature of invalidSignatures) expect((await deliver(stripeApp.app, body, signature)).status).toBe(400);
+    expect(lines.filter(({ level }) => level === 40)).toHaveLength(invalidSignatures.length);
     expect(JSON.stringify(lines)).not.toContain('evt_');
     expect(await readEvents(database.sql, ada.uid)).toEqual([]);
     expect((await deliver(stripeApp.app, body, signWebhook(body, nowSeconds - 290))).status).toBe(200);
