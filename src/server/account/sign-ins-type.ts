@@ -16,6 +16,7 @@ export type EmbeddedSignIns = {
     credentials: { email: string; password: string; code?: string | undefined },
     request: BrowserRequest,
   ) => Promise<WithCookies<AuthToken>>;
+  /** Returns the URL of Google's sign-in page. */
   readonly startGoogle: (request: BrowserRequest) => Promise<WithCookies<string>>;
   readonly finishGoogle: (url: string, request: BrowserRequest) => Promise<Response>;
   readonly company: CompanySignIns;

@@ -8,7 +8,7 @@ const RETRY_MS = 60_000;
 
 type RefreshDeps = Pick<Deps, 'billing' | 'sql' | 'clock' | 'log'>;
 
-/** Refreshes a subscription from the provider. On failure, keeps the stored state; a due refresh waits a minute. */
+/** Refreshes a subscription from the provider. On failure, postpones a due refresh by a minute. */
 export async function refreshSubscription(uid: string, { billing, sql, clock, log }: RefreshDeps): Promise<void> {
   try {
     await pTimeout(billing.refresh(uid), {

@@ -125,11 +125,11 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
   it('search by text, within 5 miles of a location by default and 10 at most', async () => {
     const search = async (body: object) => (await post('/api/search', body)).body;
     expect(listIds((await search({ query: 'mckinny station' })).results)).toEqual([11]);
-    const near = { query: 'plaza', location: { latitude: NEWBURG.lat, longitude: NEWBURG.lng } };
-    expect(await search({ ...near, radius: 1 })).toMatchObject({ results: [], total: 0, truncated: false });
-    expect(listIds((await search(near)).results)).toEqual([13]);
-    expect((await search({ ...near, query: 'edge lot' })).total).toBe(0);
-    expect((await search({ ...near, query: 'edge lot', radius: 6 })).total).toBe(1);
+    const plazaSearch = { query: 'plaza', location: { latitude: NEWBURG.lat, longitude: NEWBURG.lng } };
+    expect(await search({ ...plazaSearch, radius: 1 })).toMatchObject({ results: [], total: 0, truncated: false });
+    expect(listIds((await search(plazaSearch)).results)).toEqual([13]);
+    expect((await search({ ...plazaSearch, query: 'edge lot' })).total).toBe(0);
+    expect((await search({ ...plazaSearch, query: 'edge lot', radius: 6 })).total).toBe(1);
     const distantSearch = { query: 'mckinney', location: { lat: 40.1522, lng: -77.2 }, radius: 500 };
     expect((await search(distantSearch)).total).toBe(0);
   });

@@ -178,7 +178,7 @@ export async function findStationRows(sql: Sql, { names, zips, streetPrefixes }:
     .selectFrom('stations')
     .select(LIST_COLUMNS)
     .where(
-      // Subselects use a hash lookup; "= any(array)" would compare each station with every element.
+      // Subqueries use a hash lookup; "= any(array)" would compare each station with every element.
       raw<boolean>`lower(btrim(name)) in (select lower(word) from unnest(${names}::text[]) word)
         or (zip in (select unnest(${zips}::text[]))
           and substring(street_address from '[A-Za-z0-9]+') in (select unnest(${streetPrefixes}::text[])))`,

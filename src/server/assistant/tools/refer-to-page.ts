@@ -8,21 +8,21 @@ import { defineTool } from './tool.ts';
 
 type Pointer = { readonly text: string; readonly label?: string; readonly path?: string };
 
-const SUBSCRIPTION = { label: 'Open subscription', path: '/profile/subscription' };
-const RIGS = { label: 'Open rigs', path: '/rigs' };
+const SUBSCRIPTION_LINK = { label: 'Open subscription', path: '/profile/subscription' };
+const RIGS_LINK = { label: 'Open rigs', path: '/rigs' };
 
 /** Replies to requests that the assistant doesn't carry out itself; most say where the driver can do that. */
 const POINTERS: Readonly<Record<string, Pointer>> = {
   thanks: { text: "You're welcome." },
   cancel: { text: 'All right.' },
-  subscription: { text: 'You can see, change, and cancel your plan on the Subscription page.', ...SUBSCRIPTION },
+  subscription: { text: 'You can see, change, and cancel your plan on the Subscription page.', ...SUBSCRIPTION_LINK },
   export_favorites: {
     text: 'You can export your favorites from the Favorites page.',
     label: 'Open favorites',
     path: '/favorites',
   },
-  set_rig: { text: 'Your rigs and their measurements are on the Rigs page.', ...RIGS },
-  set_vehicle: { text: "You can choose a rig's vehicle on the Rigs page.", ...RIGS },
+  set_rig: { text: 'Your rigs and their measurements are on the Rigs page.', ...RIGS_LINK },
+  set_vehicle: { text: "You can choose a rig's vehicle on the Rigs page.", ...RIGS_LINK },
   set_preference: { text: 'Your preferences are in your profile.', label: 'Open profile', path: '/profile' },
   sign_out: { text: 'You can sign out from the menu with your name.' },
   map_command: { text: 'You can use the map while the assistant is open: move it, zoom, and change what it shows.' },

@@ -113,12 +113,12 @@ export function describeCompanyPlans(name: string, billing: () => BillingUnderTe
       expect(summarize(await readSubscription())).toEqual(['business', 'active', '2 business, 10', '2 business']);
       expect(await readSubscription()).toMatchObject({ expiresAt: addMonths(end, 1).toISOString() });
       await upgrade('business', 1);
-      const raised = computeEnd(addMonths(end, 1), 2 / 4);
+      const newEnd = computeEnd(addMonths(end, 1), 2 / 4);
       expect((await upgrade('business', 4)).body).toEqual(DONE);
       expect(await readSubscription()).toMatchObject({
         packs: 4,
         paid: { seats: 20 },
-        expiresAt: raised.toISOString(),
+        expiresAt: newEnd.toISOString(),
       });
     });
 
@@ -172,9 +172,9 @@ export function describeCompanyPlans(name: string, billing: () => BillingUnderTe
       expect(await billing().finish(ada(), body.redirectUrl, 'works')).toBe(true);
       expect(summarize(await readSubscription())).toEqual(['business', 'active', '2 business, 10', '2 business']);
       expect(await readSubscription()).toMatchObject({ expiresAt: addMonths(addDays(end, 2), 1).toISOString() });
-      const raised = computeEnd(addMonths(addDays(end, 2), 1), 2 / 3);
+      const newEnd = computeEnd(addMonths(addDays(end, 2), 1), 2 / 3);
       expect((await upgrade('business', 3)).body).toEqual(DONE);
-      expect(await readSubscription()).toMatchObject({ paid: { seats: 15 }, expiresAt: raised.toISOString() });
+      expect(await readSubscription()).toMatchObject({ paid: { seats: 15 }, expiresAt: newEnd.toISOString() });
     });
 
     it('change nothing if the card is declined for more seats', async () => {
