@@ -58,7 +58,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     expect(await read(owner, 'costs?timeframe=all')).toMatchObject({ figures: { byNetwork: [], by: { drivers: [] } } });
   });
 
-  it('come from drives and charges with its shared rigs, and from no other data of its members', async () => {
+  it('come from drives and charging sessions with its shared rigs, and from no other data of its members', async () => {
     const { owner, manager, driver, findRigId } = await createCompany();
     const { id: ownRigId, measures: _, company: __, ...rig } = makeStoredRig(9, 'My own rig');
     expect((await driver.browser.send('PUT', `/api/user/rigs/${ownRigId}`, rig)).status).toBe(200);

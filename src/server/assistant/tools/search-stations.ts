@@ -9,7 +9,7 @@ import { listUnusedFilters, toChargerFilters } from '#domain/searches/natural/sp
 import { getSearchLimiter } from '../../chargers/search/search-limiter.ts';
 import { type AnswerContext, cite, type Reply, say } from '../answer-context.ts';
 import { findSpot, formatSpokenPlace, getSpotLabel } from '../find-place.ts';
-import { capName, defineTool } from './tool.ts';
+import { defineTool, sanitizeName } from './tool.ts';
 
 const SearchInput = Slots.pick({ place: true, radius_mi: true, limit: true, sort: true, filters: true, rig: true });
 
@@ -35,10 +35,10 @@ function formatAnswer(total: number, shown: number, where: string, isByChance: b
 
 const toFacts = (charger: Charger) => ({
   id: charger.id,
-  name: capName(charger.name),
-  city: capName(charger.city),
+  name: sanitizeName(charger.name),
+  city: sanitizeName(charger.city),
   state: charger.state,
-  network: capName(charger.network),
+  network: sanitizeName(charger.network),
   score: charger.trailerScore,
   powerKw: charger.maxPowerKw,
 });
