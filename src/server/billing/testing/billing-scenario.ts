@@ -13,7 +13,7 @@ export type BillingUnderTest = {
   /** Advances the time, including everything that the provider does automatically until then. */
   readonly advanceTo: (at: Date) => Promise<void>;
   readonly createUser: (options?: PayerOptions) => Promise<TestPayer>;
-  /** Completes the provider's page; returns false when the card is declined or the page is closed. */
+  /** Submits the provider's checkout or portal page; returns false if the card is declined or the page is closed. */
   readonly finish: (payer: TestPayer, redirectUrl: string, card: SandboxCardChoice) => Promise<boolean>;
 };
 

@@ -21,9 +21,9 @@ export function describeCompanyPlans(name: string, billing: () => BillingUnderTe
       paid && `${paid.packs} ${paid.plan}, ${paid.seats}`,
       renews && `${packs} ${plan}`,
     ];
-    /** Returns the end of a period that begins now, extended by `share` of the time left until `leftUntil`. */
-    const computeEnd = (leftUntil: Date, share: number) => {
-      const remainingS = Math.floor(((Number(leftUntil) - Number(now())) / SECOND_MS) * share);
+    /** Returns the end of a period that begins now, extended by `share` of the time left until `previousEnd`. */
+    const computeEnd = (previousEnd: Date, share: number) => {
+      const remainingS = Math.floor(((Number(previousEnd) - Number(now())) / SECOND_MS) * share);
       return new Date(Number(addMonths(now(), 1)) + remainingS * SECOND_MS);
     };
 
