@@ -6,7 +6,7 @@ export type BrowserRequest = { readonly headers: Headers };
 /** A result with the Set-Cookie headers for the browser. */
 export type WithCookies<T> = { readonly result: T; readonly cookies: readonly string[] };
 
-/** Embedded sign-in. Errors are AppErrors, most of them from contract/identity-errors.ts. */
+/** The sign-in service built into this server. Errors are AppErrors, most of them from contract/identity-errors.ts. */
 export type EmbeddedSignIns = {
   readonly createAccount: (
     account: { email: string; password: string; displayName: string },
