@@ -57,8 +57,8 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     expect(all).toMatchObject({ status: 200, body: { success: true, total: 4, truncated: false } });
     expect(listIds(all.body.data)).toEqual([14, 13, 11, 12]);
     const limited = await post('/api/chargers/search-by-region', { boundingBox: BOX, limit: 2 });
-    expect(few.body).toMatchObject({ total: 4, truncated: true });
-    expect(few.body.data).toHaveLength(2);
+    expect(limited.body).toMatchObject({ total: 4, truncated: true });
+    expect(limited.body.data).toHaveLength(2);
     expect(listIds(limited.body.data)).toEqual(listIds(all.body.data).slice(0, 2));
     const withHighLimit = await post('/api/chargers/search-by-region', { boundingBox: BOX, limit: 9_999 });
     expect(withHighLimit.body.total).toBe(4);
