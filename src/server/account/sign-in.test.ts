@@ -62,9 +62,9 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
     const atOnce = await Promise.all([recover(second), recover(second), recover(second)]);
     expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
 
-    const stop = (password: string) => other.send('POST', '/api/auth/second-factor/stop', { password });
-    expect(await stop('not this one')).toMatchObject({ body: { error: { code: 'wrong_password' } } });
-    expect((await stop(TEST_PASSWORD)).status).toBe(200);
+    const turnOff = (password: string) => other.send('POST', '/api/auth/second-factor/stop', { password });
+    expect(await turnOff('not this one')).toMatchObject({ body: { error: { code: 'wrong_password' } } });
+    expect((await turnOff(TEST_PASSWORD)).status).toBe(200);
     expect((await signIn(openBrowser(app), 'jan@example.com', TEST_PASSWORD)).status).toBe(200);
   });
 

@@ -6,7 +6,7 @@ export type BrowserRequest = { readonly headers: Headers };
 /** A result with the Set-Cookie headers for the browser. */
 export type WithCookies<T> = { readonly result: T; readonly cookies: readonly string[] };
 
-/** Embedded sign-in. Errors are AppErrors, most of them from contract/identity-errors.ts. */
+/** The sign-in service built into this server. Errors are AppErrors, most of them from contract/identity-errors.ts. */
 export type EmbeddedSignIns = {
   readonly createAccount: (
     account: { email: string; password: string; displayName: string },
@@ -16,6 +16,7 @@ export type EmbeddedSignIns = {
     credentials: { email: string; password: string; code?: string | undefined },
     request: BrowserRequest,
   ) => Promise<WithCookies<AuthToken>>;
+  /** Returns the URL of Google's sign-in page. */
   readonly startGoogle: (request: BrowserRequest) => Promise<WithCookies<string>>;
   readonly finishGoogle: (url: string, request: BrowserRequest) => Promise<Response>;
   readonly company: CompanySignIns;
@@ -48,7 +49,7 @@ export type CompanyPerson = {
   readonly hasOtherAccount: boolean;
 };
 
-/** Sign-in with a company. The first three methods run in the caller's transaction. */
+/** Single sign-on through a company's issuer. The first three methods run in the caller's transaction. */
 export type CompanySignIns = {
   readonly find: (tx: Sql, account: CompanyAccount, email: string) => Promise<CompanyPerson | null>;
   readonly create: (

@@ -35,7 +35,7 @@ function listPermissions(role: Role): AdminStatus['permissions'] {
   return isAdmin(role) ? ADMIN_PERMISSIONS : [];
 }
 
-async function toListedUserResponse({ sql, clock }: Deps, uid: string) {
+async function readUserResponse({ sql, clock }: Deps, uid: string) {
   const user = (await readUsersForAdmin(sql, [uid], clock())).get(uid);
   if (!user) throw new AppError('account_gone');
   return { success: true, user } as const;
@@ -93,12 +93,12 @@ export const adminActions = {
 
   async setUserRole({ params: { uid }, body, ...input }, deps) {
     await updateUser(deps, requireSameAdmin(input, body), uid, { kind: 'role', role: body.role });
-    return toListedUserResponse(deps, uid);
+    return readUserResponse(deps, uid);
   },
 
   async setUserLicense({ params: { uid }, body, ...input }, deps) {
     await updateUser(deps, requireSameAdmin(input, body), uid, { kind: 'license', license: body.license });
-    return toListedUserResponse(deps, uid);
+    return readUserResponse(deps, uid);
   },
 
   async deleteUser({ params: { uid }, query, ...input }, deps) {

@@ -20,24 +20,24 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
 
   it('are logged, changed, listed newest first, and deleted', async () => {
     const { save, list, remove } = await drivers.createUser('premium');
-    const [early, late] = [randomUUID(), randomUUID()];
-    expect(await save(late, { ...CHARGE, place: '  Elko ', minutes: 40, chargerId: '7' })).toMatchObject({
+    const [earlierId, laterId] = [randomUUID(), randomUUID()];
+    expect(await save(laterId, { ...CHARGE, place: '  Elko ', minutes: 40, chargerId: '7' })).toMatchObject({
       status: 200,
-      body: { data: { id: late, place: 'Elko', costDollars: 29.95, source: 'hand', rigId: null, chargerId: '7' } },
+      body: { data: { id: laterId, place: 'Elko', costDollars: 29.95, source: 'hand', rigId: null, chargerId: '7' } },
     });
-    await save(early, { ...CHARGE, startedAt: '2026-02-28T23:00:00-08:00', costDollars: null, source: 'stop' });
-    await save(early, { ...CHARGE, startedAt: '2026-02-28T23:00:00-08:00', costDollars: 0.005 });
+    await save(earlierId, { ...CHARGE, startedAt: '2026-02-28T23:00:00-08:00', costDollars: null, source: 'stop' });
+    await save(earlierId, { ...CHARGE, startedAt: '2026-02-28T23:00:00-08:00', costDollars: 0.005 });
     expect(await list()).toMatchObject({
       total: 2,
       sessions: [
-        { id: late, minutes: 40 },
-        { id: early, startedAt: '2026-03-01T07:00:00.000Z', costDollars: 0.01, source: 'stop' },
+        { id: laterId, minutes: 40 },
+        { id: earlierId, startedAt: '2026-03-01T07:00:00.000Z', costDollars: 0.01, source: 'stop' },
       ],
     });
-    expect(await list('?limit=1&offset=1')).toMatchObject({ total: 2, sessions: [{ id: early }] });
-    await remove(late);
-    expect((await remove(late)).status).toBe(200);
-    expect(await list()).toMatchObject({ total: 1, sessions: [{ id: early }] });
+    expect(await list('?limit=1&offset=1')).toMatchObject({ total: 2, sessions: [{ id: earlierId }] });
+    await remove(laterId);
+    expect((await remove(laterId)).status).toBe(200);
+    expect(await list()).toMatchObject({ total: 1, sessions: [{ id: earlierId }] });
   });
 
   it.each([
@@ -57,8 +57,8 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
   it("cannot be in the future or name a rig that the driver doesn't have", async () => {
     const { save } = await drivers.createUser('premium');
     const refusals = [{ startedAt: new Date(Date.now() + 3 * 86_400_000).toISOString() }, { rigId: randomUUID() }];
-    const answers = await Promise.all(refusals.map((change) => save(randomUUID(), { ...CHARGE, ...change })));
-    expect(answers).toMatchObject([
+    const responses = await Promise.all(refusals.map((change) => save(randomUUID(), { ...CHARGE, ...change })));
+    expect(responses).toMatchObject([
       { status: 422, body: { error: { code: 'charging_session_in_future' } } },
       { status: 404, body: { error: { code: 'rig_not_found' } } },
     ]);

@@ -58,9 +58,9 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     expect(await read(owner, 'costs?timeframe=all')).toMatchObject({ figures: { byNetwork: [], by: { drivers: [] } } });
   });
 
-  it('come from drives and charges with its shared rigs, and from no other data of its members', async () => {
+  it('come from drives and charging sessions with its shared rigs, and from no other data of its members', async () => {
     const { owner, manager, driver, findRigId } = await createCompany();
-    const { id: ownRigId, measures: _, company: __, ...rig } = makeStoredRig(9, 'My ownRigId');
+    const { id: ownRigId, measures: _, company: __, ...rig } = makeStoredRig(9, 'My own rig');
     expect((await driver.browser.send('PUT', `/api/user/rigs/${ownRigId}`, rig)).status).toBe(200);
     const [van, horses] = [await findRigId(driver, VAN), await findRigId(driver, HORSES)];
     await drive(driver, horses, 200_000);
@@ -93,7 +93,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
         },
       },
     });
-    expect(JSON.stringify(dashboard)).not.toMatch(/My ownRigId|searches|trips/);
+    expect(JSON.stringify(dashboard)).not.toMatch(/My own rig|searches|trips/);
     expect(await read(manager, 'efficiency')).toMatchObject({
       figures: {
         overall: { legs: 2, modelWh: 109_375 },
@@ -223,13 +223,13 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
   it('are computed from 10,000 drives within ten seconds, and refused for more than 200,000 events', async () => {
     const { owner, driver, findRigId } = await createCompany();
     const rig = await findRigId(driver, HORSES);
-    const fill = (count: number, apart: string) =>
+    const fill = (count: number, gap: string) =>
       database.sql.transaction().execute(async (tx) => {
         // Skips the foreign key checks, which would take most of the time.
         await raw`set local session_replication_role = replica`.execute(tx);
         await raw`insert into driven_legs (uid, rig_id, trip_id, plan, leg, reported_at, distance_m, measured_wh, drag_wh,
             rolling_wh, other_wh)
-          select ${driver.uid}, ${rig}, ${randomUUID()}, 0, n, now() - n * ${apart}::interval, 1000, 500, 250, 125, 62
+          select ${driver.uid}, ${rig}, ${randomUUID()}, 0, n, now() - n * ${gap}::interval, 1000, 500, 250, 125, 62
           from generate_series(1, ${count}) as n`.execute(tx);
       });
     await fill(10_000, '1 hour');

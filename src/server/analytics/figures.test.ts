@@ -118,9 +118,9 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
   });
 
   it('need a premium license, a known timeframe, and a known time zone', async () => {
-    const [driver, free] = [await drivers.createUser('premium'), await drivers.createUser('free')];
+    const [driver, freeDriver] = [await drivers.createUser('premium'), await drivers.createUser('free')];
     for (const name of ['dashboard', 'efficiency', 'costs']) {
-      expect(await free.browser.send('GET', `/api/analytics/${name}`)).toMatchObject({
+      expect(await freeDriver.browser.send('GET', `/api/analytics/${name}`)).toMatchObject({
         status: 403,
         body: { error: { details: { nextTier: 'premium', limits: { canAccessAnalytics: false } } } },
       });

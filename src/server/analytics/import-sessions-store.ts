@@ -13,7 +13,7 @@ type SessionToImport = ParsedSession & Pick<ChargingSessionDraft, 'rigId' | 'cha
 type ImportOutcome = { readonly added: number; readonly known: number; readonly leftOut: number };
 
 /** The sessions that a file is compared with: all of a driver's, or only those with a company's shared rigs. */
-type Scope = {
+type ImportScope = {
   readonly uid: string;
   readonly shared: { readonly companyId: string; readonly rigIds: readonly string[] } | null;
 };
@@ -21,15 +21,15 @@ type Scope = {
 const toRowKey = (session: ParsedSession) => `${toSessionKey(session)} ${session.copy}`;
 
 /** A company's imports have separate keys, so that the company can't detect a driver's other imports. */
-const toImportKey = (session: ParsedSession, { shared }: Scope) =>
+const toImportKey = (session: ParsedSession, { shared }: ImportScope) =>
   shared === null ? toRowKey(session) : `${toRowKey(session)} ${shared.companyId}`;
 
-function selectSessions(tx: Sql, { uid, shared }: Scope) {
+function selectSessions(tx: Sql, { uid, shared }: ImportScope) {
   const rows = tx.selectFrom('charging_sessions').where('uid', '=', uid);
   return shared === null ? rows : rows.where('rig_id', 'in', [...shared.rigIds]);
 }
 
-async function readImportedKeys(tx: Sql, scope: Scope, keys: readonly string[]): Promise<ReadonlySet<string>> {
+async function readImportedKeys(tx: Sql, scope: ImportScope, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const rowKey = raw<string>`regexp_replace(import_key, ' [0-9a-f-]{36}$', '')`;
   const ofDriver = tx.selectFrom('charging_sessions').select(rowKey.as('key')).where('uid', '=', scope.uid);
@@ -45,7 +45,11 @@ async function readImportedKeys(tx: Sql, scope: Scope, keys: readonly string[]):
   return new Set((await storedSessions.execute()).map(({ key }) => key));
 }
 
-async function readCandidates(tx: Sql, scope: Scope, sessions: readonly ParsedSession[]): Promise<StoredSession[]> {
+async function readCandidates(
+  tx: Sql,
+  scope: ImportScope,
+  sessions: readonly ParsedSession[],
+): Promise<StoredSession[]> {
   if (sessions.length === 0) return [];
   const startsMs = sessions.map(({ startedAt }) => Date.parse(startedAt));
   const rows = await selectSessions(tx, scope)
@@ -62,7 +66,11 @@ async function readCandidates(tx: Sql, scope: Scope, sessions: readonly ParsedSe
 }
 
 /** Sets the import keys of sessions logged by hand, and fills in their missing values from the file. */
-async function completeLogged(tx: Sql, scope: Scope, matches: ReadonlyMap<string, SessionToImport>): Promise<void> {
+async function completeLoggedSessions(
+  tx: Sql,
+  scope: ImportScope,
+  matches: ReadonlyMap<string, SessionToImport>,
+): Promise<void> {
   const fills = [...matches].map(([id, session]) => {
     const { minutes, cost_cents, network, place } = toSessionColumns(session);
     return { id, import_key: toImportKey(session, scope), minutes, cost_cents, network, place };
@@ -100,7 +108,7 @@ export async function importSessions(
 /** Like importSessions, but within a transaction that has locked the user. Returns the outcome of each session. */
 export async function importLockedSessions(
   tx: Sql,
-  scope: Scope,
+  scope: ImportScope,
   sessions: readonly SessionToImport[],
   latestStart: Date,
 ): Promise<SessionOutcome[]> {
@@ -109,7 +117,7 @@ export async function importLockedSessions(
   const byKey = new Map(past.map((session) => [toRowKey(session), session]));
   const unimported = [...byKey].filter(([key]) => !importedKeys.has(key)).map(([, session]) => session);
   const { newRows, logged } = matchSessions(unimported, await readCandidates(tx, scope, unimported));
-  if (logged.size > 0) await completeLogged(tx, scope, logged);
+  if (logged.size > 0) await completeLoggedSessions(tx, scope, logged);
   const added = newRows.slice(0, Math.max(0, SESSIONS_MAX - (await countSessionRows(tx, scope.uid))));
   const rows = added.map((session) => ({
     uid: scope.uid,
@@ -119,9 +127,9 @@ export async function importLockedSessions(
     ...toSessionColumns(session),
   }));
   if (rows.length > 0) await tx.insertInto('charging_sessions').values(rows).execute();
-  const [newSet, addedSet, pastSet] = [new Set(newRows), new Set(added), new Set(past)];
+  const [newRowSet, addedSet, pastSet] = [new Set(newRows), new Set(added), new Set(past)];
   return sessions.map((session) => {
     if (addedSet.has(session)) return 'added';
-    return pastSet.has(session) && !newSet.has(session) ? 'known' : 'left_out';
+    return pastSet.has(session) && !newRowSet.has(session) ? 'known' : 'left_out';
   });
 }

@@ -32,13 +32,13 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
 
   it('are stored once if a file arrives twice at the same time', async () => {
     const driver = await drivers.createUser('premium');
-    const answers = (await Promise.all([
+    const outcomes = (await Promise.all([
       importSessions(driver, createRows(50)),
       importSessions(driver, createRows(50)),
     ])) as {
       added: number;
     }[];
-    expect(answers.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, 50]);
+    expect(outcomes.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, 50]);
     expect(await driver.list('?limit=1')).toMatchObject({ total: 50 });
   });
 
@@ -62,9 +62,14 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
 
   it('add a price and other missing values to a session that the driver logged by hand', async () => {
     const driver = await drivers.createUser('premium');
-    const [bare, full] = [randomUUID(), randomUUID()];
-    await driver.save(bare, { startedAt: '2025-01-01T05:20:00Z', energyKwh: 40 });
-    await driver.save(full, { startedAt: '2025-01-01T09:00:00Z', energyKwh: 40, costDollars: 0, network: 'Home' });
+    const [incompleteId, completeId] = [randomUUID(), randomUUID()];
+    await driver.save(incompleteId, { startedAt: '2025-01-01T05:20:00Z', energyKwh: 40 });
+    await driver.save(completeId, {
+      startedAt: '2025-01-01T09:00:00Z',
+      energyKwh: 40,
+      costDollars: 0,
+      network: 'Home',
+    });
     const file = [createRow(5), createRow(9)].map((session) => ({
       ...session,
       minutes: 35,
@@ -75,12 +80,12 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
     const { sessions } = (await driver.list()) as { sessions: unknown[] };
     const filled = { minutes: 35, place: 'Reno', source: 'hand' };
     expect(sessions).toMatchObject([
-      { id: full, startedAt: '2025-01-01T09:00:00.000Z', costDollars: 0, network: 'Home', ...filled },
-      { id: bare, startedAt: '2025-01-01T05:20:00.000Z', costDollars: 16, network: 'EVgo', ...filled },
+      { id: completeId, startedAt: '2025-01-01T09:00:00.000Z', costDollars: 0, network: 'Home', ...filled },
+      { id: incompleteId, startedAt: '2025-01-01T05:20:00.000Z', costDollars: 16, network: 'EVgo', ...filled },
     ]);
   });
 
-  it('match the nearest session logged by hand that no other row matched, even in another part of the file', async () => {
+  it('match the nearest session logged by hand that no other row matched, even in another batch of the file', async () => {
     const driver = await drivers.createUser('premium');
     await driver.save(randomUUID(), createRow(5, { startedAt: '2025-01-01T05:40:00Z' }));
     await driver.save(randomUUID(), createRow(5, { startedAt: '2025-01-01T05:05:00Z' }));
@@ -118,13 +123,13 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
       const driver = await drivers.createUser('premium');
       await fillSessions(database.sql, driver.uid, SESSIONS_MAX, intervalSeconds);
       const getStart = (i: number) => new Date(Date.UTC(2026, 2, 1) - i * 40 * intervalSeconds * 1000).toISOString();
-      const part = Array.from({ length: 500 }, (_row, i) => ({
+      const batch = Array.from({ length: 500 }, (_row, i) => ({
         startedAt: getStart(i),
         energyKwh: 80 + i / 10,
       }));
       const loop = monitorEventLoopDelay({ resolution: 1 });
       loop.enable();
-      expect(await importSessions(driver, part)).toEqual({ added: 0, known: 0, leftOut: 500 });
+      expect(await importSessions(driver, batch)).toEqual({ added: 0, known: 0, leftOut: 500 });
       loop.disable();
       expect(loop.max / 1e6).toBeLessThan(1_000);
     },
@@ -159,14 +164,15 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
     expect((await other.download()).toString()).toBe((await driver.download()).toString());
   });
 
-  it('have a limited size per part and a limited number of parts per minute', async () => {
+  it('have a limited size per batch and a limited number of batches per minute', async () => {
     const driver = await drivers.createUser('premium');
     const send = (sessions: object[]) => driver.browser.send('POST', '/api/analytics/sessions/import', { sessions });
     expect((await send(createRows(IMPORT_SESSIONS_MAX + 1))).status).toBe(400);
     expect((await send([])).status).toBe(400);
     expect((await send([createRow(0, { place: 'x'.repeat(600_000) })])).status).toBe(413);
     const statuses = new Set<number>();
-    for (let part = 0; part <= SESSION_BATCHES_PER_MINUTE; part += 1) statuses.add((await send([createRow(0)])).status);
+    for (let batch = 0; batch <= SESSION_BATCHES_PER_MINUTE; batch += 1)
+      statuses.add((await send([createRow(0)])).status);
     expect([...statuses]).toEqual([200, 429]);
     now = new Date(now.getTime() + 61_000);
     expect((await send([createRow(0)])).status).toBe(200);

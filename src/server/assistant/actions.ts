@@ -57,7 +57,7 @@ type SentMessage = {
   readonly body: { readonly conversationId: string; readonly message: string; readonly context: MessageContext };
 };
 
-/** Throws if a limit is reached. */
+/** Counts a message as an AI query before it is answered; throws if a limit is reached. */
 export async function admitMessage({ caller, body }: SentMessage, deps: Deps): Promise<void> {
   await requireRateLimit(deps, 'assistant message', caller);
   await requireConversation(deps.sql, caller.uid, body.conversationId);

@@ -58,8 +58,8 @@ const CHANGES: Readonly<Record<string, (input: unknown, context: ChangeContext) 
 };
 
 /** Changes that delete something: the driver has to confirm even their own request. */
-const DELETING: ReadonlySet<string> = new Set(['remove_favorite', 'clear_history']);
-export const needsConfirmation = ({ change }: StoredChange): boolean => DELETING.has(change);
+const DELETING_CHANGES: ReadonlySet<string> = new Set(['remove_favorite', 'clear_history']);
+export const needsConfirmation = ({ change }: StoredChange): boolean => DELETING_CHANGES.has(change);
 
 /** Makes a change by calling the same functions as the page's API calls. */
 export async function makeChange({ change, input }: StoredChange, context: ChangeContext): Promise<ChangeResult> {

@@ -14,7 +14,7 @@ type DecisionRequest = {
   readonly decision: Decision;
 };
 
-const STEPS = {
+const TRANSITIONS = {
   confirm: { from: 'waiting', to: 'final' },
   decline: { from: 'waiting', to: 'declined' },
   undo: { from: 'done', to: 'undone' },
@@ -26,15 +26,15 @@ const STEPS = {
 export async function decideAction(decisionRequest: DecisionRequest, deps: Deps): Promise<Message> {
   const { caller, conversationId, actionId, decision } = decisionRequest;
   const { uid } = caller;
-  const step = STEPS[decision];
+  const transition = TRANSITIONS[decision];
   const append = (message: NewMessage) =>
     appendMessages(deps.sql, { uid, id: conversationId }, [message], deps.clock());
-  const request = await claimAction(deps.sql, { uid, conversationId, actionId }, step, deps.clock());
+  const request = await claimAction(deps.sql, { uid, conversationId, actionId }, transition, deps.clock());
   if (!request) throw new AppError('action_over');
   if (decision === 'decline')
     return append({ role: 'assistant', content: { text: 'All right, nothing was changed.' } });
   const outcome = await makeChange(request, { deps, caller }).catch(async (error: unknown) => {
-    await restoreAction(deps.sql, actionId, step.from);
+    await restoreAction(deps.sql, actionId, transition.from);
     throw error;
   });
   const action =

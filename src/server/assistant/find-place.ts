@@ -5,7 +5,7 @@ import type { AnswerContext } from './answer-context.ts';
 
 export type LabeledPoint = LatLng & { readonly label: string };
 
-/** Finds a spoken place, by default the driver's position, or else the map's center. Null if the place is unknown. */
+/** Finds a place that the driver named; by default, their position or else the map's center. Null if it is unknown. */
 export async function findSpot(
   { deps, context }: AnswerContext,
   spoken: SpokenPlace | undefined,

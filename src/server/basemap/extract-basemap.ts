@@ -9,7 +9,8 @@ import { getTileRange } from './tile-range.ts';
 /** The limits of an extract, which has as many complete zoom levels as fit. */
 export type ExtractLimits = { readonly tiles: number; readonly bytes: number };
 
-type Archive = { readonly compressed: PMTiles; readonly header: Header };
+/** `compressed` reads the archive's tiles without decompressing them. */
+type SourceArchive = { readonly compressed: PMTiles; readonly header: Header };
 
 /** Returns the tiles of a zoom level that touch any of the boxes, or null if there are too many. */
 function listTiles(zoom: number, boxes: readonly BoundingBox[], maxTiles: number) {
@@ -29,7 +30,7 @@ type Level = { readonly tiles: readonly EncodedTile[]; readonly byteLength: numb
 
 /** Null if the level exceeds the byte limit. */
 async function readLevel(
-  { compressed }: Archive,
+  { compressed }: SourceArchive,
   positions: readonly Omit<EncodedTile, 'bytes'>[],
   maxBytes: number,
 ): Promise<Level | null> {
@@ -46,7 +47,7 @@ async function readLevel(
 }
 
 async function readLevels(
-  archive: Archive,
+  archive: SourceArchive,
   boxes: readonly BoundingBox[],
   limits: ExtractLimits,
 ): Promise<{ tiles: EncodedTile[]; maxZoom: number } | null> {

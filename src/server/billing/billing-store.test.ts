@@ -140,7 +140,7 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     now = addDays(START, 60);
     await applyToUser(ada.uid, createHistory(ada.uid));
     const refresh: BillingProvider['refresh'] = async () => {
-      throw new Error('away');
+      throw new Error('The provider is down');
     };
     const downApp = await openApp(database, {}, { clock: () => now, billing: { ...app.deps.billing, refresh } });
     const { subscription } = (await (await setUpPayers(downApp)).createCalls(ada).send('readSubscription')).body;
@@ -152,10 +152,10 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     let refreshes = 0;
     const refresh: BillingProvider['refresh'] = async () => {
       refreshes += 1;
-      throw new Error('away');
+      throw new Error('The provider is down');
     };
     const ping: BillingProvider['ping'] = async () => {
-      throw new Error('away');
+      throw new Error('The provider is down');
     };
     const billing = { ...app.deps.billing, refresh, ping };
     const downApp = await openApp(database, {}, { clock: () => now, roads: READY_ROADS, billing });

@@ -102,7 +102,7 @@ export async function applyEvents(tx: Sql, { events, ...update }: BillingUpdate)
   await writeProjection(tx, update);
 }
 
-export async function postponeDue(sql: Sql, uid: string, now: Date, dueAt: Date): Promise<void> {
+export async function postponeRefresh(sql: Sql, uid: string, now: Date, dueAt: Date): Promise<void> {
   await sql
     .updateTable('subscriptions')
     .set({ due_at: dueAt })
@@ -111,7 +111,7 @@ export async function postponeDue(sql: Sql, uid: string, now: Date, dueAt: Date)
     .execute();
 }
 
-/** Marks users with sandbox payments as due, because those don't count once payments are real. */
+/** Makes subscriptions with sandbox payments due for a refresh, because those don't count once payments are real. */
 export async function markSandboxSubscriptionsDue(sql: Sql, now: Date): Promise<void> {
   await sql
     .updateTable('subscriptions')
@@ -123,11 +123,11 @@ export async function markSandboxSubscriptionsDue(sql: Sql, now: Date): Promise<
     .execute();
 }
 
-/** Returns false if another account has used the trial. */
+/** Returns false if another account has used the trial of this mailbox. */
 export async function insertUsedTrial(tx: Sql, key: string, uid: string): Promise<boolean> {
   const { rows } = await raw`
-    insert into used_trials as kept (key, uid) values (${key}, ${uid})
-    on conflict (key) do update set uid = excluded.uid where kept.uid = excluded.uid
+    insert into used_trials as existing (key, uid) values (${key}, ${uid})
+    on conflict (key) do update set uid = excluded.uid where existing.uid = excluded.uid
     returning key`.execute(tx);
   return rows.length > 0;
 }

@@ -75,7 +75,7 @@ async function openStripe(database: Database): Promise<Opened> {
 }
 
 const CASES = [
-  ...featureDatabases().map((engine) => ({ engine, provider: 'at the sandbox', openProvider: openSandbox })),
+  ...featureDatabases().map((engine) => ({ engine, provider: 'in the sandbox', openProvider: openSandbox })),
   { engine: defaultDatabase(), provider: 'through Stripe', openProvider: openStripe },
 ];
 

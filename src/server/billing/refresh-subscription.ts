@@ -1,14 +1,14 @@
 import pTimeout from 'p-timeout';
 import type { Deps } from '../deps.ts';
 import type { BillingProvider } from './billing-provider.ts';
-import { postponeDue } from './billing-store.ts';
+import { postponeRefresh } from './billing-store.ts';
 
 const REFRESH_TIMEOUT_MS = 5_000;
 const RETRY_MS = 60_000;
 
 type RefreshDeps = Pick<Deps, 'billing' | 'sql' | 'clock' | 'log'>;
 
-/** Refreshes a subscription from the provider. On failure, keeps the stored state; a due refresh waits a minute. */
+/** Refreshes a subscription from the provider. On failure, postpones a due refresh by a minute. */
 export async function refreshSubscription(uid: string, { billing, sql, clock, log }: RefreshDeps): Promise<void> {
   try {
     await pTimeout(billing.refresh(uid), {
@@ -18,7 +18,7 @@ export async function refreshSubscription(uid: string, { billing, sql, clock, lo
   } catch (error) {
     log.warn({ err: error, uid }, 'a subscription could not be refreshed; using the stored state');
     const now = clock();
-    await postponeDue(sql, uid, now, new Date(now.getTime() + RETRY_MS));
+    await postponeRefresh(sql, uid, now, new Date(now.getTime() + RETRY_MS));
   }
 }
 

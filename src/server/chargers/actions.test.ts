@@ -56,12 +56,12 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     const all = await post('/api/chargers/search-by-region', { boundingBox: BOX, filters: {} });
     expect(all).toMatchObject({ status: 200, body: { success: true, total: 4, truncated: false } });
     expect(listIds(all.body.data)).toEqual([14, 13, 11, 12]);
-    const few = await post('/api/chargers/search-by-region', { boundingBox: BOX, limit: 2 });
-    expect(few.body).toMatchObject({ total: 4, truncated: true });
-    expect(few.body.data).toHaveLength(2);
-    expect(listIds(few.body.data)).toEqual(listIds(all.body.data).slice(0, 2));
-    const more = await post('/api/chargers/search-by-region', { boundingBox: BOX, limit: 9_999 });
-    expect(more.body.total).toBe(4);
+    const limited = await post('/api/chargers/search-by-region', { boundingBox: BOX, limit: 2 });
+    expect(limited.body).toMatchObject({ total: 4, truncated: true });
+    expect(limited.body.data).toHaveLength(2);
+    expect(listIds(limited.body.data)).toEqual(listIds(all.body.data).slice(0, 2));
+    const withHighLimit = await post('/api/chargers/search-by-region', { boundingBox: BOX, limit: 9_999 });
+    expect(withHighLimit.body.total).toBe(4);
   });
 
   it('search a region with filters, including text', async () => {
@@ -125,13 +125,13 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
   it('search by text, within 5 miles of a location by default and 10 at most', async () => {
     const search = async (body: object) => (await post('/api/search', body)).body;
     expect(listIds((await search({ query: 'mckinny station' })).results)).toEqual([11]);
-    const near = { query: 'plaza', location: { latitude: NEWBURG.lat, longitude: NEWBURG.lng } };
-    expect(await search({ ...near, radius: 1 })).toMatchObject({ results: [], total: 0, truncated: false });
-    expect(listIds((await search(near)).results)).toEqual([13]);
-    expect((await search({ ...near, query: 'edge lot' })).total).toBe(0);
-    expect((await search({ ...near, query: 'edge lot', radius: 6 })).total).toBe(1);
-    const far = { query: 'mckinney', location: { lat: 40.1522, lng: -77.2 }, radius: 500 };
-    expect((await search(far)).total).toBe(0);
+    const plazaSearch = { query: 'plaza', location: { latitude: NEWBURG.lat, longitude: NEWBURG.lng } };
+    expect(await search({ ...plazaSearch, radius: 1 })).toMatchObject({ results: [], total: 0, truncated: false });
+    expect(listIds((await search(plazaSearch)).results)).toEqual([13]);
+    expect((await search({ ...plazaSearch, query: 'edge lot' })).total).toBe(0);
+    expect((await search({ ...plazaSearch, query: 'edge lot', radius: 6 })).total).toBe(1);
+    const distantSearch = { query: 'mckinney', location: { lat: 40.1522, lng: -77.2 }, radius: 500 };
+    expect((await search(distantSearch)).total).toBe(0);
   });
 
   it('return at most 50 stations for a text search, and say if there are more', async () => {

@@ -54,7 +54,7 @@ export type StationChange = { readonly id: number; readonly rev: number; readonl
 const PAGE_SIZE = 2_000;
 
 /** Returns the newest rev, or 0 if there are no stations. */
-export async function readVersion(sql: Sql): Promise<number> {
+export async function readNewestRev(sql: Sql): Promise<number> {
   const row = await sql
     .selectFrom('stations')
     .select(({ fn }) => fn.max('rev').as('version'))
@@ -67,7 +67,7 @@ export async function isKnownRev(sql: Sql, rev: number): Promise<boolean> {
   const { rows } = await raw<{ first: number }>`
     select start_value::float8 as first from pg_sequences where sequencename = 'station_rev'`.execute(sql);
   const firstRev = rows[0]?.first ?? Number.POSITIVE_INFINITY;
-  return rev >= firstRev && rev <= (await readVersion(sql));
+  return rev >= firstRev && rev <= (await readNewestRev(sql));
 }
 
 /** The number of open stations, and a string that changes whenever a station changes. */
@@ -82,7 +82,7 @@ export async function readState(sql: Sql): Promise<StationState> {
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<string | null>('rev').as('sum')])
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { openCount: Number(count), text: `${await readVersion(sql)} ${count} ${sum}` };
+  return { openCount: Number(count), text: `${await readNewestRev(sql)} ${count} ${sum}` };
 }
 
 /**
@@ -178,7 +178,7 @@ export async function findStationRows(sql: Sql, { names, zips, streetPrefixes }:
     .selectFrom('stations')
     .select(LIST_COLUMNS)
     .where(
-      // Subselects use a hash lookup; "= any(array)" would compare each station with every element.
+      // Subqueries use a hash lookup; "= any(array)" would compare each station with every element.
       raw<boolean>`lower(btrim(name)) in (select lower(word) from unnest(${names}::text[]) word)
         or (zip in (select unnest(${zips}::text[]))
           and substring(street_address from '[A-Za-z0-9]+') in (select unnest(${streetPrefixes}::text[])))`,

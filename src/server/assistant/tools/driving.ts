@@ -13,8 +13,8 @@ import { defineTool } from './tool.ts';
 /** Roads are about this many times as long as the straight line (our estimate). */
 const ROAD_FACTOR = 1.25;
 const VIA_MAX = 5;
-const PLANS = { label: 'See plans', path: '/profile/subscription?tab=plans' };
-const RIGS = { label: 'Add your rig', path: '/rigs?rig=new' };
+const PLANS_LINK = { label: 'See plans', path: '/profile/subscription?tab=plans' };
+const ADD_RIG_LINK = { label: 'Add your rig', path: '/rigs?rig=new' };
 
 const TRIP_SLOTS = { filters: true, max_charge_pct: true, max_speed_mph: true, avoid: true, depart_at: true } as const;
 const CHARGE_SLOTS = { start_soc_pct: true, min_soc_pct: true } as const;
@@ -28,7 +28,7 @@ function estimate({ rig }: AnswerContext, input: Slots): RangeEstimate {
   });
 }
 
-const nameRig = ({ rig }: AnswerContext) => (rig ? `your rig "${rig.name}"` : 'a pickup with a 25 ft trailer');
+const describeRig = ({ rig }: AnswerContext) => (rig ? `your rig "${rig.name}"` : 'a pickup with a 25 ft trailer');
 
 function formatRange(
   answerContext: AnswerContext,
@@ -36,13 +36,13 @@ function formatRange(
 ): string {
   const { units } = answerContext.context;
   return (
-    `From ${Math.round(startPercent)}% down to ${Math.round(reservePercent)}%, ${nameRig(answerContext)} gets about ${formatDistanceMi(miles, units)} ` +
+    `From ${Math.round(startPercent)}% down to ${Math.round(reservePercent)}%, ${describeRig(answerContext)} gets about ${formatDistanceMi(miles, units)} ` +
     `at ${formatSpeedMph(speedMph, units)} (nine drives in ten: ${formatDistanceMi(low, units)} to ${formatDistanceMi(high, units)}). ` +
     `That is on a level road in mild weather: hills, cold, and wind reduce it.${answerContext.rig ? '' : ' Add your rig to see its range.'}`
   );
 }
 
-const getRigLinks = ({ rig }: AnswerContext) => (rig ? [] : [RIGS]);
+const getRigLinks = ({ rig }: AnswerContext) => (rig ? [] : [ADD_RIG_LINK]);
 
 async function answerRangeQuestion(input: Slots, answerContext: AnswerContext): Promise<Reply> {
   const range = estimate(answerContext, input);
@@ -88,7 +88,7 @@ async function planTrip(input: Slots, answerContext: AnswerContext): Promise<Rep
   const route = `${start ? `from ${start.label} ` : ''}to ${end.label}`;
   if (!gate.hasAccess)
     return say(`Planning a trip ${route} is part of Premium. I can still find stations near either end.`, {
-      links: [PLANS],
+      links: [PLANS_LINK],
       suggestions: [`Chargers near ${end.label}`],
     });
   const ends = { start: start && toTripPlace(start), end: toTripPlace(end), via };

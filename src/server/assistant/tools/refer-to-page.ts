@@ -6,23 +6,23 @@ import { type AnswerContext, type Reply, say } from '../answer-context.ts';
 import { findStation } from '../find-station.ts';
 import { defineTool } from './tool.ts';
 
-type Pointer = { readonly text: string; readonly label?: string; readonly path?: string };
+type FixedReply = { readonly text: string; readonly label?: string; readonly path?: string };
 
-const SUBSCRIPTION = { label: 'Open subscription', path: '/profile/subscription' };
-const RIGS = { label: 'Open rigs', path: '/rigs' };
+const SUBSCRIPTION_LINK = { label: 'Open subscription', path: '/profile/subscription' };
+const RIGS_LINK = { label: 'Open rigs', path: '/rigs' };
 
 /** Replies to requests that the assistant doesn't carry out itself; most say where the driver can do that. */
-const POINTERS: Readonly<Record<string, Pointer>> = {
+const REPLIES: Readonly<Record<string, FixedReply>> = {
   thanks: { text: "You're welcome." },
   cancel: { text: 'All right.' },
-  subscription: { text: 'You can see, change, and cancel your plan on the Subscription page.', ...SUBSCRIPTION },
+  subscription: { text: 'You can see, change, and cancel your plan on the Subscription page.', ...SUBSCRIPTION_LINK },
   export_favorites: {
     text: 'You can export your favorites from the Favorites page.',
     label: 'Open favorites',
     path: '/favorites',
   },
-  set_rig: { text: 'Your rigs and their measurements are on the Rigs page.', ...RIGS },
-  set_vehicle: { text: "You can choose a rig's vehicle on the Rigs page.", ...RIGS },
+  set_rig: { text: 'Your rigs and their measurements are on the Rigs page.', ...RIGS_LINK },
+  set_vehicle: { text: "You can choose a rig's vehicle on the Rigs page.", ...RIGS_LINK },
   set_preference: { text: 'Your preferences are in your profile.', label: 'Open profile', path: '/profile' },
   sign_out: { text: 'You can sign out from the menu with your name.' },
   map_command: { text: 'You can use the map while the assistant is open: move it, zoom, and change what it shows.' },
@@ -47,7 +47,7 @@ const POINTERS: Readonly<Record<string, Pointer>> = {
 };
 
 /** Replies to requests that the driver carries out on a station's card. */
-const ON_CARD: Readonly<Record<string, string>> = {
+const CARD_REPLIES: Readonly<Record<string, string>> = {
   report_status: 'I opened its card: press Report to say what is wrong.',
   submit_checkin: 'I opened its card: press Report to say how charging went.',
   submit_review: 'I opened its card: press Report to write your review.',
@@ -75,7 +75,7 @@ async function referToPage(
   { intent, slots = {} }: { intent: string; slots?: Slots | undefined },
   answerContext: AnswerContext,
 ) {
-  const onCard = ON_CARD[intent];
+  const onCard = CARD_REPLIES[intent];
   if (onCard !== undefined) {
     const charger = await findStation(answerContext, slots.charger ?? slots.destination);
     return charger
@@ -90,7 +90,7 @@ async function referToPage(
   }
   const command = intent === 'map_command' ? toMapCommand(slots) : null;
   if (command) return say(describeMapCommand(command), { page: { kind: 'map', command } });
-  const { text, label, path } = POINTERS[intent] ?? {};
+  const { text, label, path } = REPLIES[intent] ?? {};
   if (text === undefined) return help(answerContext);
   return say(text, label !== undefined && path !== undefined ? { links: [{ label, path }] } : {});
 }

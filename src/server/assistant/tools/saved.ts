@@ -7,7 +7,7 @@ import { countStoredItems } from '../../limits/usage-store.ts';
 import { type AnswerContext, cite, type Reply, say } from '../answer-context.ts';
 import { findStation } from '../find-station.ts';
 import { WHICH_STATION } from './stations.ts';
-import { capName, capNote, defineTool } from './tool.ts';
+import { defineTool, sanitizeLongText, sanitizeName } from './tool.ts';
 
 const remember = ({ memory }: AnswerContext, charger: Charger) => ({ ...memory, stationIds: [charger.id] });
 
@@ -31,7 +31,7 @@ async function saveFavorite(input: Slots, answerContext: AnswerContext): Promise
       label: `Save ${charger.name}`,
       request: { change: 'save_favorite', input: { id: charger.id, notes } },
     },
-    facts: { id: charger.id, name: capName(charger.name) },
+    facts: { id: charger.id, name: sanitizeName(charger.name) },
   };
 }
 
@@ -85,8 +85,8 @@ async function listFavorites(_: Slots, answerContext: AnswerContext): Promise<Re
     memory: { ...answerContext.memory, stationIds: chargers.map(({ id }) => id) },
     facts: rows.slice(0, STATIONS_PER_MESSAGE).map(({ charger_id, name, notes }) => ({
       id: String(charger_id),
-      name: capName(name),
-      notes: capNote(notes),
+      name: sanitizeName(name),
+      notes: sanitizeLongText(notes),
     })),
   };
 }

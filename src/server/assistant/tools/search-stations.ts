@@ -9,7 +9,7 @@ import { listUnusedFilters, toChargerFilters } from '#domain/searches/natural/sp
 import { getSearchLimiter } from '../../chargers/search/search-limiter.ts';
 import { type AnswerContext, cite, type Reply, say } from '../answer-context.ts';
 import { findSpot, formatSpokenPlace, getSpotLabel } from '../find-place.ts';
-import { capName, defineTool } from './tool.ts';
+import { defineTool, sanitizeName } from './tool.ts';
 
 const SearchInput = Slots.pick({ place: true, radius_mi: true, limit: true, sort: true, filters: true, rig: true });
 
@@ -35,10 +35,10 @@ function formatAnswer(total: number, shown: number, where: string, isByChance: b
 
 const toFacts = (charger: Charger) => ({
   id: charger.id,
-  name: capName(charger.name),
-  city: capName(charger.city),
+  name: sanitizeName(charger.name),
+  city: sanitizeName(charger.city),
   state: charger.state,
-  network: capName(charger.network),
+  network: sanitizeName(charger.network),
   score: charger.trailerScore,
   powerKw: charger.maxPowerKw,
 });
@@ -57,7 +57,7 @@ async function searchStations(input: Slots, answerContext: AnswerContext): Promi
   }
   const networks = deps.chargers.countNetworks().map(({ name }) => name);
   const filters = toChargerFilters(input, { rig: context.rig, networks });
-  const isHere = input.place?.map_view === true && input.radius_mi === undefined;
+  const isMapView = input.place?.map_view === true && input.radius_mi === undefined;
   const around = await findAround(
     spot,
     input,
@@ -66,7 +66,7 @@ async function searchStations(input: Slots, answerContext: AnswerContext): Promi
       const result = getSearchLimiter(deps.chargers).run(clientIp, () => deps.chargers.searchRegion(search));
       return { total: result.total, stations: result.rows };
     },
-    { view: isHere ? (context.view?.bounds ?? null) : null, units: context.units },
+    { view: isMapView ? (context.view?.bounds ?? null) : null, units: context.units },
   );
   const { stations, total } = around.action;
   const isByChance = input.sort === undefined && answerContext.rig?.trailer != null;

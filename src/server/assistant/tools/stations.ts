@@ -11,9 +11,9 @@ import { toChargerDetail } from '../../chargers/charger-detail.ts';
 import { readFactsWithOrigin, readStation } from '../../chargers/charger-store.ts';
 import { type AnswerContext, cite, type Reply, say } from '../answer-context.ts';
 import { findStation } from '../find-station.ts';
-import { capName, capNote, defineTool } from './tool.ts';
+import { defineTool, sanitizeLongText, sanitizeName } from './tool.ts';
 
-const Spoken = Slots.shape.charger.unwrap();
+const SpokenStation = Slots.shape.charger.unwrap();
 const COMPARED_MAX = 4;
 
 export const WHICH_STATION = 'Which station? Open one on the map, or say "the second one" after a search.';
@@ -42,11 +42,11 @@ async function explainStation(input: Slots, answerContext: AnswerContext): Promi
     memory: { ...answerContext.memory, stationIds: [charger.id] },
     facts: {
       id: charger.id,
-      name: capName(charger.name),
+      name: sanitizeName(charger.name),
       score: detail.trailer_friendly_score,
       powerKw: detail.ev_max_power_kw,
-      price: capNote(detail.ev_pricing ?? ''),
-      hours: capNote(detail.access_days_time),
+      price: sanitizeLongText(detail.ev_pricing ?? ''),
+      hours: sanitizeLongText(detail.access_days_time),
     },
   };
 }
@@ -103,7 +103,7 @@ async function compareStations(
     memory: { ...answerContext.memory, stationIds: distinct.map(({ id }) => id) },
     facts: distinct.map(({ id, name, trailerScore, maxPowerKw }) => ({
       id,
-      name: capName(name),
+      name: sanitizeName(name),
       trailerScore,
       maxPowerKw,
     })),
@@ -121,7 +121,7 @@ export const stationTools = [
   defineTool({
     name: 'compare_stations',
     description: "Compares two to four stations for the driver's rig.",
-    input: z.strictObject({ chargers: z.array(Spoken).min(2).max(COMPARED_MAX) }),
+    input: z.strictObject({ chargers: z.array(SpokenStation).min(2).max(COMPARED_MAX) }),
     answer: compareStations,
   }),
 ];

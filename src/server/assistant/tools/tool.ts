@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { sanitizeText } from '#domain/plain-text.ts';
 import type { AnswerContext, Reply } from '../answer-context.ts';
 
-/** Something that the assistant can do, called by the parser and by models alike. Its input is validated either way. */
+/** Something that the assistant can do, called by its rules and by models. Its input is validated either way. */
 export type Tool<Input extends z.ZodObject = z.ZodObject> = {
   readonly name: string;
   /** Tells models what the tool does. */
@@ -14,8 +14,8 @@ export type Tool<Input extends z.ZodObject = z.ZodObject> = {
 export const defineTool = <Input extends z.ZodObject>(tool: Tool<Input>): Tool<Input> => tool;
 
 const NAME_MAX = 120;
-const NOTE_MAX = 300;
+const LONG_TEXT_MAX = 300;
 
-/** Caps a name before a model sees it: anyone can write names, notes, and reviews. */
-export const capName = (text: string) => sanitizeText(text).slice(0, NAME_MAX);
-export const capNote = (text: string) => sanitizeText(text).slice(0, NOTE_MAX);
+/** Sanitizes and truncates a name before a model sees it: anyone can write names and notes. */
+export const sanitizeName = (text: string) => sanitizeText(text).slice(0, NAME_MAX);
+export const sanitizeLongText = (text: string) => sanitizeText(text).slice(0, LONG_TEXT_MAX);

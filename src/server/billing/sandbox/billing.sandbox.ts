@@ -82,7 +82,7 @@ async function requireCheckout({ tx, payer, now }: SandboxTransaction, id: strin
   return { choice: plan && { plan, packs: row.packs }, isDone: row.done_at !== null };
 }
 
-/** Creates the sandbox payment provider: a full subscription life cycle on this server's clock, without real money. */
+/** Creates the sandbox payment provider: a full subscription lifecycle on this server's clock, without real money. */
 export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Date }): BillingProvider {
   const runInTransaction = <T>(uid: string, act: (current: SandboxTransaction) => Promise<T> | T): Promise<T> =>
     sql.transaction().execute(async (tx) => {

@@ -162,7 +162,7 @@ describe('a company plan through Stripe', () => {
     expect(await readSubscription()).toMatchObject({ tier: 'business', paid: { plan: 'business', seats: 10 } });
   });
 
-  it("that ended in Stripe's dashboard continues from the end of the paid time, or starts immediately if it costs more", async () => {
+  it("ended in Stripe's dashboard and bought again starts at the end of the paid time, or immediately if it costs more", async () => {
     await buy(2);
     const end = addMonths(now(), 1);
     fakeStripe().ledger.end(await findActive(), Math.floor(now().getTime() / 1000));

@@ -20,7 +20,7 @@ describe('a second subscription in Stripe', () => {
   const listActive = async () =>
     (await readStripeRecords()).subscriptions.filter(({ status }) => status !== 'canceled');
 
-  /** Creates a checkout as if concurrently with another, so that neither closes the other. */
+  /** Creates a checkout as if at the same time as another one, so that neither closes the other. */
   async function createStrayCheckout(price: string): Promise<string> {
     const form = {
       customer: await readCustomerId(),

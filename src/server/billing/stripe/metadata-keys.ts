@@ -1,4 +1,4 @@
-/** Subscription metadata in Stripe: whether it started as the trial, and whether the user chose its plan. */
+/** Subscription metadata in Stripe: whether the subscription began as a trial, and whether the user chose its plan. */
 export const TRIAL_KEY = 'towcharge_trial';
 export const PLAN_CHOSEN_KEY = 'towcharge_chosen';
 /** The last chosen plan, on subscriptions and checkout sessions, which also have the number of packs. */

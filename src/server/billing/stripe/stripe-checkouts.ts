@@ -48,7 +48,7 @@ function toSessionParams(
   return { mode, line_items: [{ price, quantity: packs }], subscription_data: { metadata, ...trial } };
 }
 
-type Opening = {
+type CheckoutRequest = {
   readonly payer: Payer;
   readonly customerData: StripeCustomerData;
   readonly spec: CheckoutSpec;
@@ -57,8 +57,8 @@ type Opening = {
 };
 
 /** Returns the URL of a checkout: an open one for the same spec, or a new one. Closes all others. */
-export async function openCheckout(stripe: Stripe, opening: Opening): Promise<string | null> {
-  const { payer, customerData, spec, now, publicUrl } = opening;
+export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Promise<string | null> {
+  const { payer, customerData, spec, now, publicUrl } = request;
   const { plan, packs } = spec.choice;
   const price = await getPriceId(stripe, plan, customerData.companyPrices);
   const begins = spec.beginsAt === null ? 'now' : String(toUnixSeconds(spec.beginsAt));

@@ -19,14 +19,14 @@ describe.each([defaultDatabase()])('payments through Stripe, on the $name databa
   let now = new Date('2026-11-20T17:05:09Z');
   let stripeApp: Awaited<ReturnType<typeof setUpStripeApp>>;
   let ada: TestPayer;
-  let lines: { level: number; msg: string }[] = [];
-  const log = createLog('warn', { write: (line) => lines.push(JSON.parse(line)) });
+  let logLines: { level: number; msg: string }[] = [];
+  const log = createLog('warn', { write: (line) => logLines.push(JSON.parse(line)) });
   beforeAll(async () => {
     database = await open();
     stripeApp = await setUpStripeApp(database, () => now, log);
   });
   beforeEach(async () => {
-    lines = [];
+    logLines = [];
     stripeApp.fakeStripe.takeMessages();
     ada = await stripeApp.createUser();
   });
@@ -112,7 +112,7 @@ describe.each([defaultDatabase()])('payments through Stripe, on the $name databa
     const [message] = stripeApp.fakeStripe.takeMessages();
     const body = message?.body ?? '';
     const nowSeconds = Math.floor(now.getTime() / 1000);
-    const bad = [
+    const invalidSignatures = [
       '',
       'garbage',
       `t=${nowSeconds},v1=00`,
@@ -121,9 +121,9 @@ describe.each([defaultDatabase()])('payments through Stripe, on the $name databa
       signWebhook(body, nowSeconds - 301),
       signWebhook(body, nowSeconds + 3_600),
     ];
-    for (const signature of bad) expect((await deliver(stripeApp.app, body, signature)).status).toBe(400);
-    expect(lines.filter(({ level }) => level === 40)).toHaveLength(bad.length);
-    expect(JSON.stringify(lines)).not.toContain('evt_');
+    for (const signature of invalidSignatures) expect((await deliver(stripeApp.app, body, signature)).status).toBe(400);
+    expect(logLines.filter(({ level }) => level === 40)).toHaveLength(invalidSignatures.length);
+    expect(JSON.stringify(logLines)).not.toContain('evt_');
     expect(await readEvents(database.sql, ada.uid)).toEqual([]);
     expect((await deliver(stripeApp.app, body, signWebhook(body, nowSeconds - 290))).status).toBe(200);
     expect((await readEvents(database.sql, ada.uid)).map(({ kind }) => kind)).toContain('period_paid');

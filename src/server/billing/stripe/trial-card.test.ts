@@ -50,9 +50,9 @@ describe('a card that was saved with Stripe during the trial', () => {
   it('does not undo a cancellation through a read that began before it', async () => {
     await saveCard();
     const api = await openStripe({ secretKey: FAKE_STRIPE_KEY }, fakeStripe().address)();
-    const early = await readCustomer(api, await readCustomerId(), {});
+    const dataBeforeCancellation = await readCustomer(api, await readCustomerId(), {});
     expect((await send('cancelSubscription')).status).toBe(200);
-    await applyTrialCard(api, early, now());
+    await applyTrialCard(api, dataBeforeCancellation, now());
     expect(await readSubscription()).toMatchObject({ status: 'trial', renews: false });
   });
 

@@ -6,7 +6,10 @@ import { SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
 import { getPriceId, getSetupCardId, type StripeCustomerData } from './stripe-client.ts';
 import { choosePlan, idempotencyKeyFor } from './stripe-requests.ts';
 
-/** How long after a trial a card saved during it can still start premium; declined payments are retried for as long. */
+/**
+ * How many days after a trial's end a card saved during the trial can still start premium. Declined payments are
+ * retried for the same number of days.
+ */
 const LATE_DAYS = 7;
 
 type TrialCard = {

@@ -13,15 +13,15 @@ export type BillingUnderTest = {
   /** Advances the time, including everything that the provider does automatically until then. */
   readonly advanceTo: (at: Date) => Promise<void>;
   readonly createUser: (options?: PayerOptions) => Promise<TestPayer>;
-  /** Completes the provider's page; returns false when the card is declined or the page is closed. */
+  /** Submits the provider's checkout or portal page; returns false if the card is declined or the page is closed. */
   readonly finish: (payer: TestPayer, redirectUrl: string, card: SandboxCardChoice) => Promise<boolean>;
 };
 
-export function setUpBillingScenario(open: () => BillingUnderTest) {
+export function setUpBillingScenario(billing: () => BillingUnderTest) {
   let ada: TestPayer;
   const send: PayerCalls['send'] = (name, sent) => ada.calls.send(name, sent);
-  const now = () => open().now();
-  const advanceTo = (to: Date) => open().advanceTo(to);
+  const now = () => billing().now();
+  const advanceTo = (to: Date) => billing().advanceTo(to);
   const readSubscription = async (): Promise<SubscriptionInfo> => (await send('readSubscription')).body.subscription;
   const readInvoices = async (): Promise<Invoice[]> => (await send('readBillingHistory')).body.history;
   const readStatuses = async () => (await readInvoices()).map(({ status }) => status);
@@ -30,7 +30,7 @@ export function setUpBillingScenario(open: () => BillingUnderTest) {
   async function buy(planId: Plan, card: SandboxCardChoice = 'works', packs?: number): Promise<boolean> {
     const { body } = await upgrade(planId, packs);
     expect(body).toMatchObject({ success: true, redirectUrl: expect.any(String) });
-    return open().finish(ada, body.redirectUrl, card);
+    return billing().finish(ada, body.redirectUrl, card);
   }
 
   /** Returns whether paid features work, and checks that an export and the profile agree. */
@@ -50,7 +50,7 @@ export function setUpBillingScenario(open: () => BillingUnderTest) {
   }
 
   beforeEach(async () => {
-    ada = await open().createUser();
+    ada = await billing().createUser();
   });
 
   return {

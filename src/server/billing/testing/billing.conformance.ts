@@ -3,7 +3,7 @@ import { addDays, addMonths } from '#domain/license/billing-periods.ts';
 import { type BillingUnderTest, setUpBillingScenario } from './billing-scenario.ts';
 import type { PayerCalls } from './payer.ts';
 
-export function describeBilling(name: string, open: () => BillingUnderTest): void {
+export function describeBilling(name: string, billing: () => BillingUnderTest): void {
   describe(`payments ${name}`, () => {
     const {
       ada,
@@ -17,7 +17,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       buy,
       hasPremium,
       expectEnd,
-    } = setUpBillingScenario(open);
+    } = setUpBillingScenario(billing);
 
     it('lead from free through the trial to premium, and after a cancellation back to free at the end of the paid time', async () => {
       expect(await readSubscription()).toMatchObject({
@@ -115,28 +115,34 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       await buy('monthly', 'declined_later');
       await advanceTo(addDays(end, 2));
       const { body } = await send('openBillingPortal');
-      expect(await open().finish(ada(), body.redirectUrl, 'works')).toBe(true);
+      expect(await billing().finish(ada(), body.redirectUrl, 'works')).toBe(true);
       expect(await readSubscription()).toMatchObject({ tier: 'premium', status: 'active' });
       expect(await readStatuses()).toEqual(['paid', 'paid']);
     });
 
     it('grant a full period for a late payment, and charge next at its end', async () => {
-      const late = addDays(addMonths(now(), 1), 2);
+      const paidAt = addDays(addMonths(now(), 1), 2);
       await buy('monthly', 'declined_later');
-      await advanceTo(late);
+      await advanceTo(paidAt);
       const { body } = await send('openBillingPortal');
-      await open().finish(ada(), body.redirectUrl, 'works');
-      expect(await readSubscription()).toMatchObject({ status: 'active', expiresAt: addMonths(late, 1).toISOString() });
-      await advanceTo(addDays(addMonths(late, 1), -1));
+      await billing().finish(ada(), body.redirectUrl, 'works');
+      expect(await readSubscription()).toMatchObject({
+        status: 'active',
+        expiresAt: addMonths(paidAt, 1).toISOString(),
+      });
+      await advanceTo(addDays(addMonths(paidAt, 1), -1));
       expect(await readStatuses()).toEqual(['paid', 'paid']);
-      await advanceTo(addMonths(late, 1));
-      expect(await readSubscription()).toMatchObject({ status: 'active', expiresAt: addMonths(late, 2).toISOString() });
+      await advanceTo(addMonths(paidAt, 1));
+      expect(await readSubscription()).toMatchObject({
+        status: 'active',
+        expiresAt: addMonths(paidAt, 2).toISOString(),
+      });
     });
 
     it('charge once if several checkouts are opened and completed', async () => {
       const startedAt = now();
       const upgrades = [await upgrade('monthly'), await upgrade('yearly'), await upgrade('monthly')];
-      for (const { body } of upgrades) await open().finish(ada(), body.redirectUrl, 'works');
+      for (const { body } of upgrades) await billing().finish(ada(), body.redirectUrl, 'works');
       expect(await readStatuses()).toEqual(['paid']);
       expect(await readSubscription()).toMatchObject({
         status: 'active',
@@ -147,7 +153,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
     it('keep one of two plans that are requested and paid at once', async () => {
       const startedAt = now();
       const upgrades = await Promise.all([upgrade('yearly'), upgrade('monthly')]);
-      for (const { body } of upgrades) await open().finish(ada(), body.redirectUrl, 'works');
+      for (const { body } of upgrades) await billing().finish(ada(), body.redirectUrl, 'works');
       expect(await readStatuses()).toEqual(['paid']);
       expect(await hasPremium()).toBe(true);
       await advanceTo(addDays(startedAt, 27));
@@ -190,13 +196,13 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       await buy('monthly');
       expect(await getProblem(upgrade('monthly'))).toEqual([409, 'already_subscribed']);
       expect(await getProblem(send('startTrial'))).toEqual([409, 'trial_unavailable']);
-      const granted = (await open().createUser({ license: 'business' })).calls;
-      expect(await getProblem(granted.send('startTrial'))).toEqual([409, 'trial_unavailable']);
-      expect(await getProblem(granted.send('upgrade', { body: { planId: 'monthly' } }))).toEqual([
+      const grantedCalls = (await billing().createUser({ license: 'business' })).calls;
+      expect(await getProblem(grantedCalls.send('startTrial'))).toEqual([409, 'trial_unavailable']);
+      expect(await getProblem(grantedCalls.send('upgrade', { body: { planId: 'monthly' } }))).toEqual([
         409,
         'already_subscribed',
       ]);
-      expect((await granted.send('readSubscription')).body.subscription).toMatchObject({
+      expect((await grantedCalls.send('readSubscription')).body.subscription).toMatchObject({
         tier: 'business',
         status: 'none',
       });
@@ -216,7 +222,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       await send('startTrial');
       expect((await send('deleteAccount')).status).toBe(200);
       for (const email of [ada().email.toUpperCase(), ada().email.replace('@', '+another@')]) {
-        const secondAccount = (await open().createUser({ email })).calls;
+        const secondAccount = (await billing().createUser({ email })).calls;
         expect((await secondAccount.send('readSubscription')).body.subscription).toMatchObject({
           status: 'none',
           canStartTrial: false,
@@ -227,14 +233,14 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
     });
 
     it('start a trial only for a verified email address, and do not reveal to others whether that address had one', async () => {
-      const stranger = (await open().createUser({ email: `free+${ada().email}`, isVerified: false })).calls;
-      const rejected = await stranger.send('startTrial');
+      const strangerCalls = (await billing().createUser({ email: `free+${ada().email}`, isVerified: false })).calls;
+      const rejected = await strangerCalls.send('startTrial');
       expect([rejected.status, rejected.body.error.code]).toEqual([403, 'trial_needs_verified_email']);
       await send('startTrial');
       expect((await send('deleteAccount')).status).toBe(200);
-      const later = (await open().createUser({ email: ada().email, isVerified: false })).calls;
-      expect((await later.send('readSubscription')).body.subscription).toMatchObject({ canStartTrial: true });
-      expect((await later.send('startTrial')).body.error.code).toBe('trial_needs_verified_email');
+      const laterCalls = (await billing().createUser({ email: ada().email, isVerified: false })).calls;
+      expect((await laterCalls.send('readSubscription')).body.subscription).toMatchObject({ canStartTrial: true });
+      expect((await laterCalls.send('startTrial')).body.error.code).toBe('trial_needs_verified_email');
     });
 
     it('describe premium, its price, and its health', async () => {

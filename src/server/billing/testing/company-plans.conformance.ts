@@ -5,9 +5,9 @@ import { type BillingUnderTest, setUpBillingScenario } from './billing-scenario.
 
 const SECOND_MS = 1_000;
 
-export function describeCompanyPlans(name: string, open: () => BillingUnderTest): void {
+export function describeCompanyPlans(name: string, billing: () => BillingUnderTest): void {
   describe(`payments ${name} for companies`, () => {
-    const scenario = setUpBillingScenario(open);
+    const scenario = setUpBillingScenario(billing);
     const { ada, now, advanceTo, send, readSubscription, readInvoices, readStatuses, upgrade, buy, expectEnd } =
       scenario;
     const DONE = { success: true, redirectUrl: null };
@@ -21,9 +21,9 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
       paid && `${paid.packs} ${paid.plan}, ${paid.seats}`,
       renews && `${packs} ${plan}`,
     ];
-    /** Returns the end of a period that begins now, extended by `share` of the time left until `leftUntil`. */
-    const computeEnd = (leftUntil: Date, share: number) => {
-      const remainingS = Math.floor(((Number(leftUntil) - Number(now())) / SECOND_MS) * share);
+    /** Returns the end of a period that begins now, extended by `share` of the time left until `previousEnd`. */
+    const computeEnd = (previousEnd: Date, share: number) => {
+      const remainingS = Math.floor(((Number(previousEnd) - Number(now())) / SECOND_MS) * share);
       return new Date(Number(addMonths(now(), 1)) + remainingS * SECOND_MS);
     };
 
@@ -53,10 +53,10 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
       expect(await buy('enterprise', 'works', 1)).toBe(true);
       expect(summarize(await readSubscription())).toEqual(['enterprise', 'active', '1 enterprise, 20', '1 enterprise']);
       expect(await readSubscription()).toMatchObject({ expiresAt: addMonths(now(), 1).toISOString() });
-      const bea = await open().createUser();
+      const bea = await billing().createUser();
       await bea.calls.send('startTrial');
       const { body } = await bea.calls.send('upgrade', { body: { planId: 'monthly' } });
-      await open().finish(bea, body.redirectUrl, 'works');
+      await billing().finish(bea, body.redirectUrl, 'works');
       expect((await bea.calls.send('upgrade', { body: { planId: 'business', packs: 1 } })).body).toEqual(DONE);
       const { subscription } = (await bea.calls.send('readSubscription')).body;
       expect(summarize(subscription)).toEqual(['business', 'active', '1 business, 5', '1 business']);
@@ -113,12 +113,12 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
       expect(summarize(await readSubscription())).toEqual(['business', 'active', '2 business, 10', '2 business']);
       expect(await readSubscription()).toMatchObject({ expiresAt: addMonths(end, 1).toISOString() });
       await upgrade('business', 1);
-      const raised = computeEnd(addMonths(end, 1), 2 / 4);
+      const newEnd = computeEnd(addMonths(end, 1), 2 / 4);
       expect((await upgrade('business', 4)).body).toEqual(DONE);
       expect(await readSubscription()).toMatchObject({
         packs: 4,
         paid: { seats: 20 },
-        expiresAt: raised.toISOString(),
+        expiresAt: newEnd.toISOString(),
       });
     });
 
@@ -169,12 +169,12 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
       ] as const)
         expect(await getProblem(upgrade(plan, packs))).toEqual([409, 'payment_due']);
       const { body } = await send('openBillingPortal');
-      expect(await open().finish(ada(), body.redirectUrl, 'works')).toBe(true);
+      expect(await billing().finish(ada(), body.redirectUrl, 'works')).toBe(true);
       expect(summarize(await readSubscription())).toEqual(['business', 'active', '2 business, 10', '2 business']);
       expect(await readSubscription()).toMatchObject({ expiresAt: addMonths(addDays(end, 2), 1).toISOString() });
-      const raised = computeEnd(addMonths(addDays(end, 2), 1), 2 / 3);
+      const newEnd = computeEnd(addMonths(addDays(end, 2), 1), 2 / 3);
       expect((await upgrade('business', 3)).body).toEqual(DONE);
-      expect(await readSubscription()).toMatchObject({ paid: { seats: 15 }, expiresAt: raised.toISOString() });
+      expect(await readSubscription()).toMatchObject({ paid: { seats: 15 }, expiresAt: newEnd.toISOString() });
     });
 
     it('change nothing if the card is declined for more seats', async () => {
@@ -189,7 +189,12 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
     it('charge once for more seats, even if several processes receive the request at once', async () => {
       await buy('business', 'works', 1);
       const body = { planId: 'business', packs: 2 };
-      const calls = [ada().calls, open().callInOtherProcess(ada()), ada().calls, open().callInOtherProcess(ada())];
+      const calls = [
+        ada().calls,
+        billing().callInOtherProcess(ada()),
+        ada().calls,
+        billing().callInOtherProcess(ada()),
+      ];
       const responses = await Promise.all(calls.map(({ send }) => send('upgrade', { body })));
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
       expect(await readStatuses()).toEqual(['paid', 'paid']);
@@ -198,7 +203,7 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
 
     it('lose no paid time if two processes add different numbers of seats at once', async () => {
       await buy('business', 'works', 1);
-      const [ownCalls, otherCalls] = [ada().calls, open().callInOtherProcess(ada())];
+      const [ownCalls, otherCalls] = [ada().calls, billing().callInOtherProcess(ada())];
       await Promise.all([
         ownCalls.send('upgrade', { body: { planId: 'business', packs: 2 } }),
         otherCalls.send('upgrade', { body: { planId: 'business', packs: 4 } }),
@@ -216,11 +221,11 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
       expect((await upgrade('enterprise', 26)).status).toBe(400);
       await buy('business', 'works', 1);
       expect(await getProblem(upgrade('business', 1))).toEqual([409, 'already_subscribed']);
-      const granted = (await open().createUser({ license: 'enterprise' })).calls;
+      const grantedCalls = (await billing().createUser({ license: 'enterprise' })).calls;
       const request = { body: { planId: 'business', packs: 1 } };
-      expect(await getProblem(granted.send('upgrade', request))).toEqual([409, 'already_subscribed']);
-      const premium = (await open().createUser({ license: 'premium' })).calls;
-      expect((await premium.send('upgrade', request)).body).toMatchObject({ success: true });
+      expect(await getProblem(grantedCalls.send('upgrade', request))).toEqual([409, 'already_subscribed']);
+      const premiumCalls = (await billing().createUser({ license: 'premium' })).calls;
+      expect((await premiumCalls.send('upgrade', request)).body).toMatchObject({ success: true });
     });
 
     it('show their prices, and that they are for sale', async () => {

@@ -5,9 +5,9 @@ import { insertCompany } from '../../company/testing/insert-company.ts';
 import { type BillingUnderTest, setUpBillingScenario } from './billing-scenario.ts';
 import type { TestPayer } from './payer.ts';
 
-export function describeCompanySeats(name: string, open: () => BillingUnderTest): void {
+export function describeCompanySeats(name: string, billing: () => BillingUnderTest): void {
   describe(`seats ${name}`, () => {
-    const { ada, now, advanceTo, send, readSubscription, upgrade, buy } = setUpBillingScenario(open);
+    const { ada, now, advanceTo, send, readSubscription, upgrade, buy } = setUpBillingScenario(billing);
     const getCode = async (response: ReturnType<typeof upgrade>) => (await response).body.error?.code ?? null;
 
     async function createCompany(
@@ -15,10 +15,10 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
       { payer = owner.uid as string | null, drivers = 0, invited = 0 } = {},
     ) {
       const people: TestPayer[] = [];
-      for (let count = 0; count < drivers; count += 1) people.push(await open().createUser());
+      for (let count = 0; count < drivers; count += 1) people.push(await billing().createUser());
       const driverRows = people.map(({ uid }) => ({ uid, role: 'driver' as const }));
       const members = [{ uid: owner.uid, role: 'owner' as const }, ...driverRows];
-      const id = await insertCompany(open().sql, { payerUid: payer, at: now(), members });
+      const id = await insertCompany(billing().sql, { payerUid: payer, at: now(), members });
       for (let count = 0; count < invited; count += 1) await invite(id);
       return { id, people };
     }
@@ -26,18 +26,22 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
     async function invite(companyId: string) {
       const [id, expires_at] = [randomUUID(), addDays(now(), 7)];
       const row = { company_id: companyId, role: 'driver', invited_by: ada().uid, created_at: now(), expires_at };
-      await open()
+      await billing()
         .sql.insertInto('company_invitations')
         .values({ ...row, id, email: `${id}@test.example`, token_hash: id })
         .execute();
     }
 
     const readPayerUid = async (id: string) => {
-      const row = await open().sql.selectFrom('companies').select('payer_uid').where('id', '=', id).executeTakeFirst();
+      const row = await billing()
+        .sql.selectFrom('companies')
+        .select('payer_uid')
+        .where('id', '=', id)
+        .executeTakeFirst();
       return row?.payer_uid;
     };
     const readFillableSeats = async () => {
-      const { sql } = open();
+      const { sql } = billing();
       const row = await sql.selectFrom('subscriptions').select('seats').where('uid', '=', ada().uid).executeTakeFirst();
       return row?.seats;
     };
@@ -102,18 +106,22 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
       expect((await driverCalls?.send('upgrade', { body: { planId: 'monthly' } }))?.status).toBe(200);
       expect(await readPayerUid(id)).toBe(ada().uid);
 
-      const [owner, payer] = [await open().createUser(), await open().createUser()];
+      const [owner, payer] = [await billing().createUser(), await billing().createUser()];
       const company = await createCompany(owner, { payer: payer.uid });
       const { redirectUrl } = (await owner.calls.send('upgrade', pack)).body;
-      expect(await open().finish(owner, redirectUrl, 'works')).toBe(true);
+      expect(await billing().finish(owner, redirectUrl, 'works')).toBe(true);
       expect(await readPayerUid(company.id)).toBe(owner.uid);
-      const newOwner = await open().createUser();
-      await open().sql.updateTable('company_members').set({ uid: newOwner.uid }).where('uid', '=', owner.uid).execute();
+      const newOwner = await billing().createUser();
+      await billing()
+        .sql.updateTable('company_members')
+        .set({ uid: newOwner.uid })
+        .where('uid', '=', owner.uid)
+        .execute();
       expect((await newOwner.calls.send('upgrade', pack)).body.error.code).toBe('company_pays');
     });
 
     it('of a company are bought by a new owner once the payer has only premium, but not while a payment is overdue', async () => {
-      const owner = await open().createUser();
+      const owner = await billing().createUser();
       await createCompany(owner, { payer: ada().uid });
       const pack = { body: { planId: 'business', packs: 1 } };
       expect(await buy('business', 'declined_later', 1)).toBe(true);
@@ -121,10 +129,10 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
       expect(await readSubscription()).toMatchObject({ status: 'past_due' });
       expect((await owner.calls.send('upgrade', pack)).body.error.code).toBe('company_pays');
 
-      const [newOwner, premium] = [await open().createUser(), await open().createUser()];
-      await createCompany(newOwner, { payer: premium.uid });
-      const { redirectUrl } = (await premium.calls.send('upgrade', { body: { planId: 'monthly' } })).body;
-      expect(await open().finish(premium, redirectUrl, 'works')).toBe(true);
+      const [newOwner, premiumPayer] = [await billing().createUser(), await billing().createUser()];
+      await createCompany(newOwner, { payer: premiumPayer.uid });
+      const { redirectUrl } = (await premiumPayer.calls.send('upgrade', { body: { planId: 'monthly' } })).body;
+      expect(await billing().finish(premiumPayer, redirectUrl, 'works')).toBe(true);
       expect((await newOwner.calls.send('upgrade', pack)).status).toBe(200);
     });
   });

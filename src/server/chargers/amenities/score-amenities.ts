@@ -50,19 +50,19 @@ export function resetAmenityScoring(sql: Sql): Promise<void> {
 export async function scoreAmenities(sql: Sql, isStopping = () => false): Promise<number> {
   await writeSettingOnce(sql, SCORED_REV_SETTING, '0');
   let mappedCells: ReadonlySet<number> = new Set();
-  let written = '';
+  let lastWritten = '';
   let changedCount = 0;
   for (;;) {
     const progress = (await readSetting(sql, SCORED_REV_SETTING)) ?? '0';
     const stations = await listStationsChangedAfter(sql, Number.parseInt(progress, 10), BATCH_SIZE);
     const last = stations.at(-1);
     if (last === undefined || isStopping()) return changedCount;
-    if (progress !== written) mappedCells = await readMappedCells(sql);
+    if (progress !== lastWritten) mappedCells = await readMappedCells(sql);
     const changes = await computeChanges(sql, stations, mappedCells);
     await writeAmenityScores(sql, changes);
     changedCount += changes.length;
-    written = String(last[1]);
-    await replaceSetting(sql, SCORED_REV_SETTING, progress, written);
+    lastWritten = String(last[1]);
+    await replaceSetting(sql, SCORED_REV_SETTING, progress, lastWritten);
     await pause(PAUSE_MS);
   }
 }

@@ -7,7 +7,7 @@ import { replaceFile } from '../../files/replace-file.ts';
 import type { ChargerBase } from './charger-base.ts';
 
 const FILE_NAME = 'station-index.bin';
-const SUM_BYTES = 4;
+const CHECKSUM_BYTES = 4;
 const CODE_FOLDERS = [
   '.',
   '../search',
@@ -35,13 +35,13 @@ async function computeCodeFingerprint(): Promise<string> {
 
 /** Appends a checksum, so that a partly written file can be detected. */
 function appendChecksum(bytes: Buffer): Buffer {
-  const sum = Buffer.alloc(SUM_BYTES);
-  sum.writeUInt32LE(crc32(bytes));
-  return Buffer.concat([bytes, sum]);
+  const checksum = Buffer.alloc(CHECKSUM_BYTES);
+  checksum.writeUInt32LE(crc32(bytes));
+  return Buffer.concat([bytes, checksum]);
 }
 
 function parseFile(file: Buffer): CachedBase | null {
-  const end = file.length - SUM_BYTES;
+  const end = file.length - CHECKSUM_BYTES;
   if (end <= 0 || file.readUInt32LE(end) !== crc32(file.subarray(0, end))) return null;
   return deserialize(file.subarray(0, end));
 }

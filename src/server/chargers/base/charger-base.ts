@@ -14,7 +14,7 @@ const LARGE_COUNT = 150_000;
 const MIN_SPARE_CAPACITY = 2_000;
 const SPARE_CAPACITY_SHARE = 1 / 200;
 
-/** All chargers at one moment, in k-d tree order, with spare capacity at the end for later changes. */
+/** All open chargers at one moment, in k-d tree order, with spare capacity at the end for later changes. */
 export type ChargerBase = {
   readonly count: number;
   /** How many added or changed chargers fit after the first `count`. */

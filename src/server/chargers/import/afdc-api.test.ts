@@ -143,7 +143,7 @@ describe('a rate limit of the official API', () => {
     expect(await makeApi().readLastUpdated()).toMatchObject({ retryAt: new Date('2026-11-20T13:00:00Z') });
   });
 
-  test('does not affect the response that reaches it, only the next request', async () => {
+  test('does not affect the request that exhausts it, only the next one', async () => {
     handler = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }), { 'x-ratelimit-remaining': '0' });
     expect(await makeApi({ key: 'mine' }).readLastUpdated()).toMatchObject({ ok: true });
     expect(await makeApi({ key: 'mine' }).readLastUpdated()).toMatchObject({ problem: 'rate limited' });

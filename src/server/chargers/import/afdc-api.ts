@@ -23,7 +23,7 @@ const ALL_CHARGERS_QUERY = new URLSearchParams({
 });
 const LastUpdated = z.object({ last_updated: z.string().min(10).max(40) });
 const DOWNLOAD_NAME = /^afdc-[\w-]+\.json\.gz$/;
-const OPEN_OBJECT = 0x7b;
+const OPENING_BRACE = 0x7b;
 
 /** The official API of the Alternative Fuels Data Center. Sends requests only within the API's rate limits. */
 export class AfdcApi {
@@ -56,7 +56,7 @@ export class AfdcApi {
     if (!(await isFile(file))) {
       const result = await this.#fetchWithTimeout(`${this.#options.url}.json?${ALL_CHARGERS_QUERY}`);
       if (!result.ok) return result;
-      const saved = await saveBody(result, file, (first) => first[0] === OPEN_OBJECT);
+      const saved = await saveBody(result, file, (first) => first[0] === OPENING_BRACE);
       if (!saved.ok) return saved;
     }
     for (const other of await this.#listDownloads())

@@ -39,6 +39,7 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     list.map((one) => (one.id === String(id) ? { ...one, ...fields } : one));
   const readStation = (id: number) =>
     database.sql.selectFrom('stations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  /** Marks fields in conflict with an exclamation point. */
   const listActiveFields = async () => {
     const rows = await database.sql
       .selectFrom('station_overrides')

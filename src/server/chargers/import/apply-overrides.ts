@@ -29,11 +29,12 @@ function toHistoryRow({ override, currentSourceValue, sourceChange }: ComparedOv
   return { stationId, suggestionId, action: sourceChange, changes };
 }
 
+/** `closedIds` are stations that stay closed although the source lists them. */
 export type OverlaidRows = { readonly rows: readonly ImportedStation[]; readonly closedIds: readonly number[] };
 
 /**
  * Applies user overrides to source rows before the same transaction writes them. Ends overrides that the source now
- * agrees with, and flags new contradictions for moderators.
+ * agrees with, and flags new conflicts for moderators.
  */
 export async function applyOverridesToRows(
   tx: Sql,

@@ -28,7 +28,7 @@ export async function runForExitCode(err: Terminal, work: () => Promise<number>)
     return await work();
   } catch (error) {
     const isExpected = error instanceof ImportError || error instanceof FatalError;
-    err.write(`${isExpected ? error.message : `The import failed: ${(error as Error).message}`}\n`);
+    err.write(`${isExpected ? error.message : `The command failed: ${(error as Error).message}`}\n`);
     return EXIT.failed;
   }
 }

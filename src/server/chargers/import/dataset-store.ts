@@ -16,7 +16,7 @@ export async function countOpenBySource(sql: Sql): Promise<Map<string, number>> 
   return new Map(rows.map(({ source, count }) => [source, Number(count)]));
 }
 
-async function closeSource(sql: Sql, source: string, closedAt: Date): Promise<void> {
+async function closeSourceStations(sql: Sql, source: string, closedAt: Date): Promise<void> {
   await sql
     .updateTable('stations')
     .set({ closed_at: closedAt })
@@ -27,7 +27,7 @@ async function closeSource(sql: Sql, source: string, closedAt: Date): Promise<vo
 
 /** Records the data set on the map; if it is the real one, closes the demonstration stations. Needs a transaction. */
 export async function recordDataset(tx: Sql, dataset: 'afdc' | 'demonstration', at: Date): Promise<void> {
-  if (dataset === 'afdc') await closeSource(tx, 'demo', at);
+  if (dataset === 'afdc') await closeSourceStations(tx, 'demo', at);
   await writeSetting(tx, DATASET_SOURCE, dataset);
   await writeSetting(tx, DATASET_UPDATED_AT, at.toISOString());
   await notifyProcesses(tx, MAP_CONFIG_CHANNEL);

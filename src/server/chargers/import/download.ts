@@ -32,7 +32,7 @@ export type Timeouts = {
 export const TIMEOUTS: Timeouts = { responseMs: 15_000, idleMs: 60_000 };
 
 const MAX_REDIRECTS = 10;
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 /** Headers that must not be sent to another origin after a redirect. */
 const SECRET_HEADERS = new Set(['x-api-key']);
 const MAX_BYTES = 4_000_000_000;
@@ -87,7 +87,7 @@ async function fetchWithRedirects(
       signal,
       redirect: 'manual',
     });
-    const location = REDIRECTS.has(response.status) ? response.headers.get('location') : null;
+    const location = REDIRECT_STATUSES.has(response.status) ? response.headers.get('location') : null;
     if (location === null) return response;
     await response.body?.cancel().catch(() => undefined);
     target = new URL(location, target);

@@ -59,7 +59,7 @@ async function writeTestFile(name: string, text: string): Promise<string> {
   return file;
 }
 
-test('a file is imported with a summary, and a later one with too few stations is rejected with advice', async () => {
+test('a file is imported with a summary, and a later one with too few stations removes none and prints advice', async () => {
   await prepare();
   const all = await writeTestFile(
     'all.csv',

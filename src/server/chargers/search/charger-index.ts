@@ -8,7 +8,7 @@ import { BaseFileCache } from '../base/base-file-cache.ts';
 import { buildBase, isLarge } from '../base/charger-base.ts';
 import { TableWriter } from '../base/table-writer.ts';
 import { toCharger } from '../base/to-charger.ts';
-import { ensureStatistics, readChanges, readState, readVersion, streamOpenStations } from '../charger-store.ts';
+import { ensureStatistics, readChanges, readNewestRev, readState, streamOpenStations } from '../charger-store.ts';
 import { ChargerResults } from './charger-results.ts';
 import { ChargerSet } from './charger-set.ts';
 import { type RegionQuery, searchRegion } from './region-search.ts';
@@ -18,7 +18,7 @@ export type NetworkCount = { readonly name: string; readonly count: number };
 
 async function readSet(sql: Sql, cache: BaseFileCache | null): Promise<{ set: ChargerSet; version: number }> {
   // Read this first: changes made while the stations load get a higher rev, so the next catch-up finds them.
-  const version = await readVersion(sql);
+  const version = await readNewestRev(sql);
   await ensureStatistics(sql);
   const state = await readState(sql);
   const cachedBase = await cache?.read(state.text);

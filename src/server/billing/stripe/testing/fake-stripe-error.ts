@@ -20,7 +20,7 @@ export function requireById<T>(items: ReadonlyMap<string, T>, id: string): T {
 }
 
 export function requirePrice(id: string | undefined): Price {
-  const price = PRICES.find((known) => known.id === id);
+  const price = PRICES.find((candidate) => candidate.id === id);
   if (!price) throw createNotFoundError();
   return price;
 }

@@ -34,7 +34,7 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       parseCard(getText(form, 'default_payment_method')) ?? subscription.default_payment_method;
     const price = getText(firstItem(form, 'items'), 'price');
     const quantity = getText(firstItem(form, 'items'), 'quantity');
-    const ending = getText(form, 'cancel_at_period_end');
+    const cancelAtPeriodEnd = getText(form, 'cancel_at_period_end');
     const trialEnd = getText(form, 'trial_end');
     const beginsNow = trialEnd === 'now' || getText(getForm(form, 'billing_cycle_anchor'), 'type') === 'now';
     if (beginsNow && subscription.default_payment_method !== 'pm_works')
@@ -43,7 +43,7 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       throw new FakeStripeError(400, 'invalid_request_error', 'not_in_trial');
     if (price !== undefined) item.price = requirePrice(price);
     if (quantity !== undefined) item.quantity = Number(quantity);
-    if (ending !== undefined) subscription.cancel_at_period_end = ending === 'true';
+    if (cancelAtPeriodEnd !== undefined) subscription.cancel_at_period_end = cancelAtPeriodEnd === 'true';
     Object.assign(subscription.metadata, getTexts(getForm(form, 'metadata')));
     if (beginsNow) ledger.beginPeriod(subscription, now());
     else if (trialEnd !== undefined) {

@@ -62,7 +62,7 @@ export async function startFakeStripe(clock: () => Date) {
   }
 
   /** Waits until a held call is released; meanwhile, its key can't be used again. */
-  async function waitFor(call: string, key: string | undefined, response: ServerResponse): Promise<void> {
+  async function waitForRelease(call: string, key: string | undefined, response: ServerResponse): Promise<void> {
     const index = holds.findIndex((hold) => hold.call === call);
     const [hold] = index < 0 ? [] : holds.splice(index, 1);
     if (!hold) return;
@@ -85,7 +85,7 @@ export async function startFakeStripe(clock: () => Date) {
       response.writeHead(409, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       return;
     }
-    await waitFor(`${method} ${path}`, key, response);
+    await waitForRelease(`${method} ${path}`, key, response);
     const { status, body } = isAuthorized
       ? respondIdempotently(key, method, path, sent)
       : { status: 401, body: new FakeStripeError(401, 'invalid_request_error', 'unauthorized').body };
