@@ -34,8 +34,7 @@ describe('the energy estimate of a rig', () => {
 
   it('has a mean error below 3 percent on the trips it was fitted to and on held-out trips', () => {
     expect(tripsOf('held out').length).toBeGreaterThanOrEqual(25);
-    for (const set of ['fit', 'held out'] as const)
-      expect(Math.abs(meanErrorOf(tripsOf(set))), set).toBeLessThan(0.03);
+    for (const set of ['fit', 'held out'] as const) expect(Math.abs(meanErrorOf(tripsOf(set))), set).toBeLessThan(0.03);
     expect(meanAbsoluteErrorOf(tripsOf('held out'))).toBeLessThan(0.16);
   });
 

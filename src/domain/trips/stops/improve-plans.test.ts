@@ -13,12 +13,12 @@ const MINUTES_PER_STOP = 20;
 /** To drivers whose time is worth less, the energy that lower speeds save is worth more than a stop. */
 const MIN_DOLLARS_PER_HOUR = 5;
 
-function buildTrips(seed: number, longer = 1.05): { requested: StopGraph; slower: StopGraph; rules: StopRules } {
+function buildTrips(seed: number, slowdownFactor = 1.05): { requested: StopGraph; slower: StopGraph; rules: StopRules } {
   const { graph, rules } = buildRandomTrip(seed);
   const edges = graph.edges.map((drives) => drives.filter(({ slowerMps }) => slowerMps === undefined));
   const slower = edges.map((drives) =>
     drives.flatMap((edge) => {
-      const slow = { ...makeSlowerDrive(edge, 0.1), minutes: edge.minutes * longer, slowerMps: SLOWER_MPS };
+      const slow = { ...makeSlowerDrive(edge, 0.1), minutes: edge.minutes * slowdownFactor, slowerMps: SLOWER_MPS };
       return [edge, { ...slow, savedPercent: edge.energyPercent - slow.energyPercent }];
     }),
   );
@@ -81,7 +81,7 @@ it('Lower speeds that save time and money are rarely missed', () => {
 
 it('The cheapest plan drives slower where the energy it saves is worth the time', () => {
   let slowerCount = 0;
-  for (let seed = 1; seed <= TRIPS; seed += 1) {
+  for (let seed = 1; seed <= TRIP_COUNT; seed += 1) {
     const { requested, slower, rules } = buildTrips(seed, 1.2);
     const [before] = findAlternativePlans(requested, rules, { labels: ['cheapest'] });
     if (before === undefined) continue;
@@ -91,7 +91,7 @@ it('The cheapest plan drives slower where the energy it saves is worth the time'
     if (other.minutes <= one.minutes) continue;
     slowerCount += 1;
     const savedPerHour = (one.expectedDollars - other.expectedDollars) / ((other.minutes - one.minutes) / 60);
-    expect(savedPerHour, `trip ${seed}`).toBeGreaterThanOrEqual(LEAST_DOLLARS_PER_HOUR);
+    expect(savedPerHour, `trip ${seed}`).toBeGreaterThanOrEqual(MIN_DOLLARS_PER_HOUR);
   }
   expect(slowerCount).toBeGreaterThan(100);
 });

@@ -10,7 +10,8 @@ export function addSlowerDrives(
   const slowerDrives = (i: number) =>
     slower.map(({ slowerMps, graph }) => ({
       slowerMps,
-      listDrivesToUnreached: (reached: ReadonlySet<number>) => (graph.edges[i] ?? []).filter(({ to }) => !reached.has(to)),
+      listDrivesToUnreached: (reached: ReadonlySet<number>) =>
+        (graph.edges[i] ?? []).filter(({ to }) => !reached.has(to)),
       getPercentAtRequestedSpeed: (to: number) => edges[i]?.find((edge) => edge.to === to)?.energyPercent ?? 0,
     }));
   return {
