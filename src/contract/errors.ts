@@ -224,7 +224,8 @@ export const ERRORS = {
   },
   road_closed: {
     status: 422,
-    message: 'Snow usually closes the only road there at that time of year. Choose another date or another place.',
+    message:
+      'The only road there is usually closed by snow at that time of year, or is closed to a rig this long. Choose another date or another place.',
   },
   trip_too_long: {
     status: 422,

@@ -114,9 +114,10 @@ export function planOffline(corridor: CorridorPackage, request: TripRequest, now
   const { roads, createdAt } = corridor;
   const legs = composeRoute(roads, request);
   if (legs === null) return { kind: 'uncovered' };
-  if (!mayUseRoads(toRoutingProfile(request), roads.rig)) return { kind: 'larger_rig' };
+  const profile = toRoutingProfile(request);
+  if (!mayUseRoads(profile, roads.rig)) return { kind: 'larger_rig' };
   const departMs = resolveDeparture(request, now).getTime();
-  if (usesClosedRoad(legs, departMs)) return { kind: 'closed' };
+  if (usesClosedRoad(legs, { departMs, lengthM: profile.lengthM })) return { kind: 'closed' };
   const basis = { request, departMs, calibration: getCalibration(roads, request), legs };
   const steps = planTrip(basis, roads.source);
   let step = steps.next();

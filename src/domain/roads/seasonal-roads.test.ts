@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { LatLng } from '../geo/point.ts';
-import { describeUncertainRoads, listClosedRoads, SEASONAL_ROADS, usesClosedRoad } from './seasonal-roads.ts';
+import { feetToMeters } from '../rigs/us-units.ts';
+import {
+  describeAvoidedRoads,
+  describeUncertainRoads,
+  listClosedRoads,
+  listClosuresNear,
+  type RoadUse,
+  SEASONAL_ROADS,
+  usesClosedRoad,
+} from './seasonal-roads.ts';
 
 const { sources, roads } = SEASONAL_ROADS;
-const isClosed = (name: string, day: string) => listClosedRoads(Date.parse(day)).some((road) => road.name === name);
+const onDay = (day: string, feet = 20): RoadUse => ({ departMs: Date.parse(day), lengthM: feetToMeters(feet) });
+const isClosed = (name: string, use: RoadUse) => listClosedRoads(use).some((road) => road.name === name);
 
 function makeLine(...points: readonly LatLng[]) {
   return [{ lats: Float64Array.from(points, ({ lat }) => lat), lngs: Float64Array.from(points, ({ lng }) => lng) }];
@@ -22,7 +32,8 @@ describe('roads that snow closes every winter', () => {
       expect(sources).toHaveProperty(source);
       expect(closes > '10-01' && opens < '07-01').toBe(true);
     }
-    expect(new Set(roads.map(({ source }) => source)).size).toBe(Object.keys(sources).length);
+    const used = roads.flatMap(({ source, maxLength }) => [source, ...(maxLength ? [maxLength.source] : [])]);
+    expect(new Set(used)).toEqual(new Set(Object.keys(sources)));
   });
 
   it.each([
@@ -33,14 +44,14 @@ describe('roads that snow closes every winter', () => {
     ['2027-05-28T00:00Z', false],
     ['2027-08-01T15:00Z', false],
   ])('are closed from fall to spring, to the day (%s)', (day, expected) => {
-    expect(isClosed('Tioga Pass', day)).toBe(expected);
-    expect(isClosed('Teton Park Road', '2026-11-05')).toBe(true);
+    expect(isClosed('Tioga Pass', onDay(day))).toBe(expected);
+    expect(isClosed('Teton Park Road', onDay('2026-11-05'))).toBe(true);
   });
 
   it('are found on a route that uses them, but not on one that passes beside them', () => {
-    expect(usesClosedRoad(OVER_TIOGA, Date.parse('2027-03-10'))).toBe(true);
-    expect(usesClosedRoad(OVER_TIOGA, Date.parse('2027-08-01'))).toBe(false);
-    expect(usesClosedRoad(BESIDE_TIOGA, Date.parse('2027-03-10'))).toBe(false);
+    expect(usesClosedRoad(OVER_TIOGA, onDay('2027-03-10'))).toBe(true);
+    expect(usesClosedRoad(OVER_TIOGA, onDay('2027-08-01'))).toBe(false);
+    expect(usesClosedRoad(BESIDE_TIOGA, onDay('2027-03-10'))).toBe(false);
   });
 
   it('are named if the trip is within a month of their usual closure', () => {
@@ -50,5 +61,34 @@ describe('roads that snow closes every winter', () => {
       expect(describeUncertainRoads(OVER_TIOGA, Date.parse(day))).toBe(sentence);
     expect(describeUncertainRoads(OVER_TIOGA, Date.parse('2027-08-01'))).toBe('');
     expect(describeUncertainRoads(BESIDE_TIOGA, Date.parse('2027-06-25'))).toBe('');
+  });
+
+  it('are closed all year to rigs that are too long for them, and a trip that avoids one says so', () => {
+    const summer = (feet: number) => onDay('2027-08-01', feet);
+    expect([35, 36].map((feet) => isClosed('Independence Pass', summer(feet)))).toEqual([false, true]);
+    expect([21, 22].map((feet) => isClosed('Logan Pass', summer(feet)))).toEqual([false, true]);
+    expect([45, 46].map((feet) => isClosed("Smugglers' Notch", summer(feet)))).toEqual([false, true]);
+    expect(isClosed('Tioga Pass', summer(60))).toBe(false);
+    const overIndependence = makeLine(
+      { lat: 39.083, lng: -106.38 },
+      { lat: 39.1085, lng: -106.5643 },
+      { lat: 39.19, lng: -106.82 },
+    );
+    expect(describeAvoidedRoads(overIndependence, summer(36))).toBe(
+      ' Independence Pass (CO 82) is closed to rigs longer than 35 feet, so this trip avoids it.',
+    );
+    expect(describeAvoidedRoads(overIndependence, summer(35))).toBe('');
+  });
+
+  it('on the way of a trip come first if there are more closures than a request may contain', () => {
+    const march = onDay('2027-03-10');
+    const kalispell = { lat: 48.2, lng: -114.31 };
+    const aspen = { lat: 39.19, lng: -106.82 };
+    const isIn = (park: string) => (at: LatLng) =>
+      roads.some((r) => r.source === park && r.lat === at.lat && r.lng === at.lng);
+    const closures = listClosuresNear([kalispell, aspen], march);
+    expect(closures).toHaveLength(12);
+    expect(closures.slice(0, 7).every((at) => isIn('yellowstone')(at) || isIn('teton')(at))).toBe(true);
+    expect(listClosuresNear([aspen], march)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { haversineDistanceM, LatLng } from '../geo/point.ts';
+import { feetToMeters } from '../rigs/us-units.ts';
 import { TableSource } from '../table-source.ts';
 import type { RoadLeg } from './road-route.ts';
 import table from './seasonal-roads.json' with { type: 'json' };
@@ -17,6 +18,8 @@ const SeasonalRoad = z.strictObject({
   closes: MonthDay,
   opens: MonthDay,
   source: z.string(),
+  /** The length in feet, trailer included, above which the road is closed to a rig on all days. */
+  maxLength: z.strictObject({ feet: z.number().positive(), source: z.string() }).optional(),
 });
 export type SeasonalRoad = z.infer<typeof SeasonalRoad>;
 
@@ -38,16 +41,22 @@ const NEAR_DEGREES = 0.5;
 
 type RoadLine = Pick<RoadLeg, 'lats' | 'lngs'>;
 
+/** The day of a trip, and the length of its rig. */
+export type RoadUse = { readonly departMs: number; readonly lengthM: number };
+
 const toMonthDay = (ms: number) => new Date(ms).toISOString().slice(5, 10);
 
-function isClosed({ closes, opens }: SeasonalRoad, ms: number): boolean {
+function isClosedOn({ closes, opens }: SeasonalRoad, ms: number): boolean {
   const day = toMonthDay(ms);
   return day >= closes || day < opens;
 }
 
-/** Lists the roads that are usually closed on a day. */
-export function listClosedRoads(ms: number): readonly SeasonalRoad[] {
-  return SEASONAL_ROADS.roads.filter((road) => isClosed(road, ms));
+const isClosedToLength = ({ maxLength }: SeasonalRoad, lengthM: number) =>
+  maxLength !== undefined && lengthM > feetToMeters(maxLength.feet);
+
+/** Lists the roads that are usually closed on a day, and those that are closed to a rig of this length. */
+export function listClosedRoads({ departMs, lengthM }: RoadUse): readonly SeasonalRoad[] {
+  return SEASONAL_ROADS.roads.filter((road) => isClosedOn(road, departMs) || isClosedToLength(road, lengthM));
 }
 
 /** Routing servers exclude areas of up to 10 km perimeter in total by default; a closure has 800 m. */
@@ -55,10 +64,10 @@ const CLOSURES_MAX = 12;
 /** A trip might use a road only if the detour by it, in straight lines, is at most this long (our choice). */
 const DETOUR_MAX = { share: 0.5, extraM: 100_000 } as const;
 
-/** Lists the closed roads that a trip through places might use on a day, the shortest detours first. */
-export function listClosuresNear(places: readonly LatLng[], ms: number): readonly LatLng[] {
+/** Lists the closed roads that a trip through places might use, the shortest detours first. */
+export function listClosuresNear(places: readonly LatLng[], use: RoadUse): readonly LatLng[] {
   const pairs = places.slice(1).map((to, i) => ({ from: places[i] ?? to, to }));
-  return listClosedRoads(ms)
+  return listClosedRoads(use)
     .flatMap(({ lat, lng }) => {
       const detours = pairs.map(({ from, to }) => {
         const straightM = haversineDistanceM(from, to);
@@ -86,9 +95,9 @@ function isOnLeg({ lat, lng }: SeasonalRoad, { lats, lngs }: RoadLine): boolean 
   });
 }
 
-/** Returns whether a route uses a road that is usually closed on a day. */
-export function usesClosedRoad(legs: readonly RoadLine[], ms: number): boolean {
-  return listClosedRoads(ms).some((road) => legs.some((leg) => isOnLeg(road, leg)));
+/** Returns whether a route uses a road that is usually closed on that day, or closed to a rig of that length. */
+export function usesClosedRoad(legs: readonly RoadLine[], use: RoadUse): boolean {
+  return listClosedRoads(use).some((road) => legs.some((leg) => isOnLeg(road, leg)));
 }
 
 const formatDay = (monthDay: string) =>
@@ -97,18 +106,25 @@ const formatDay = (monthDay: string) =>
 const describeClosure = ({ name, road, closes, opens }: SeasonalRoad) =>
   ` Snow usually closes ${name} (${road}) from ${formatDay(closes)} to ${formatDay(opens)}`;
 
-/** Names the roads that a trip would use if they weren't closed; `legs` is the route with all roads open. */
-export function describeAvoidedRoads(legs: readonly RoadLine[], ms: number): string {
-  return listClosedRoads(ms)
+/** Names the roads that a trip would use if they weren't closed; `legs` is its route without closures. */
+export function describeAvoidedRoads(legs: readonly RoadLine[], use: RoadUse): string {
+  return listClosedRoads(use)
     .filter((road) => legs.some((leg) => isOnLeg(road, leg)))
-    .map((road) => `${describeClosure(road)}, so this trip avoids it.`)
+    .map((road) => {
+      const { name, maxLength } = road;
+      const reason =
+        maxLength && isClosedToLength(road, use.lengthM)
+          ? ` ${name} (${road.road}) is closed to rigs longer than ${maxLength.feet} feet`
+          : describeClosure(road);
+      return `${reason}, so this trip avoids it.`;
+    })
     .join('');
 }
 
 /** Names the roads on a route whose usual closure begins or ends within a month of a day; empty if there is none. */
 export function describeUncertainRoads(legs: readonly RoadLine[], ms: number): string {
   return SEASONAL_ROADS.roads
-    .filter((road) => [-UNCERTAIN_MS, 0, UNCERTAIN_MS].some((shiftMs) => isClosed(road, ms + shiftMs)))
+    .filter((road) => [-UNCERTAIN_MS, 0, UNCERTAIN_MS].some((shiftMs) => isClosedOn(road, ms + shiftMs)))
     .filter((road) => legs.some((leg) => isOnLeg(road, leg)))
     .map((road) => `${describeClosure(road)}. Check that it is open before you leave.`)
     .join('');

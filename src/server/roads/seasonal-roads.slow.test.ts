@@ -15,7 +15,7 @@ const LEE_VINING = { lat: 37.957, lng: -119.119 };
 const OAKDALE = { lat: 37.767, lng: -120.847 };
 const inWinter = (places: readonly LatLng[]) => ({
   ...TRAVEL_TRAILER,
-  closures: listClosuresNear(places, Date.parse('2027-03-10')),
+  closures: listClosuresNear(places, { ...TRAVEL_TRAILER, departMs: Date.parse('2027-03-10') }),
 });
 
 describe.skipIf(isRealDataMissing)('roads that snow closes, on real highways', () => {

@@ -6,5 +6,7 @@ import { toRoutingProfile } from './build-trip-rig.ts';
 
 /** Returns what restricts the roads that a trip may use: its rig, and closures at its departure. */
 export function toTripRouting({ request, departMs }: { request: TripRequest; departMs: number }): RoutingProfile {
-  return { ...toRoutingProfile(request), closures: listClosuresNear(listViaPlaces(request), departMs) };
+  const profile = toRoutingProfile(request);
+  const closures = listClosuresNear(listViaPlaces(request), { departMs, lengthM: profile.lengthM });
+  return { ...profile, closures };
 }

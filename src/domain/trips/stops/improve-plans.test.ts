@@ -13,7 +13,10 @@ const MINUTES_PER_STOP = 20;
 /** To drivers whose time is worth less, the energy that lower speeds save is worth more than a stop. */
 const MIN_DOLLARS_PER_HOUR = 5;
 
-function buildTrips(seed: number, slowdownFactor = 1.05): { requested: StopGraph; slower: StopGraph; rules: StopRules } {
+function buildTrips(
+  seed: number,
+  slowdownFactor = 1.05,
+): { requested: StopGraph; slower: StopGraph; rules: StopRules } {
   const { graph, rules } = buildRandomTrip(seed);
   const edges = graph.edges.map((drives) => drives.filter(({ slowerMps }) => slowerMps === undefined));
   const slower = edges.map((drives) =>

@@ -15,7 +15,7 @@ const LIMITS = ['height', 'width', 'weight', 'length', 'propane'] as const satis
 
 async function hasRoute(queries: ValhallaQueries, places: readonly RouteWaypoint[], rig: RoutingProfile) {
   try {
-    await queries.route(places, rig, 0);
+    await queries.route(places, rig);
     return true;
   } catch (error) {
     if (isNoRoute(error)) return false;

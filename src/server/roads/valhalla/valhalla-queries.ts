@@ -1,6 +1,7 @@
+import type { LatLng } from '#domain/geo/point.ts';
 import type { RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
 import { buildCosting } from './costing.ts';
-import { excludeClosures } from './exclude-closures.ts';
+import { excludePoints } from './exclude-points.ts';
 import { LocateResponse, MatrixResponse, parseResponse, RouteResponse } from './response-schemas.ts';
 import { type ValhallaClient, ValhallaNoRouteError } from './valhalla-client.ts';
 
@@ -17,12 +18,16 @@ export function createQueries(callValhalla: ValhallaClient, searchRadiusM: numbe
   });
 
   return {
-    async route(places: readonly RouteWaypoint[], rig: RoutingProfile, maxAlternates: number) {
+    async route(
+      places: readonly RouteWaypoint[],
+      rig: RoutingProfile,
+      { maxAlternates = 0, avoided = [] }: { maxAlternates?: number; avoided?: readonly LatLng[] } = {},
+    ) {
       const query = {
         locations: places.map(toLocation),
         ...(maxAlternates > 0 && { alternates: maxAlternates }),
         ...buildCosting(rig),
-        ...excludeClosures(rig),
+        ...excludePoints({ ...rig, linePoints: avoided }),
         format: 'osrm',
         filters: {
           attributes: ['shape_attributes.speed', 'shape_attributes.length', 'shape_attributes.time'],
@@ -40,7 +45,7 @@ export function createQueries(callValhalla: ValhallaClient, searchRadiusM: numbe
         sources: from.map(toLocation),
         targets: to.map(toLocation),
         ...buildCosting(rig),
-        ...excludeClosures(rig),
+        ...excludePoints(rig),
         verbose: true,
       };
       return parseResponse(MatrixResponse, await callValhalla('sources_to_targets', query));

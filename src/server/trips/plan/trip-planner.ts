@@ -63,8 +63,8 @@ export class TripPlanner {
     const departMs = departAt.getTime();
     const routing = toTripRouting({ request, departMs });
     const { legs, source } = requireRoute(await session.route(places, routing));
-    const summerRoute = routing.closures?.length ? await session.route(places, { ...routing, closures: [] }) : null;
-    const avoided = summerRoute?.ok ? describeAvoidedRoads(summerRoute.legs, departMs) : '';
+    const openRoute = routing.closures?.length ? await session.route(places, { ...routing, closures: [] }) : null;
+    const avoided = openRoute?.ok ? describeAvoidedRoads(openRoute.legs, { ...routing, departMs }) : '';
     const roads = { ...source, sentence: source.sentence + avoided };
     const basis = { request, departMs, calibration, legs };
     const supplies = new TripSupplies(this.#deps, session.route, basis);
