@@ -43,7 +43,7 @@ export type Standings = ReadonlyMap<string, ReporterStanding>;
 
 /**
  * Deleted users, and users who signed up after the standings were read, count as new accounts. Otherwise deleting a new
- * account, or one with many hidden reviews, would increase its weight.
+ * account, or one with many hidden reviews, would increase the weight of its reports.
  */
 const UNKNOWN_REPORTER_STANDING: ReporterStanding = { agreed: 0, disagreed: 0, isNewAccount: true };
 
@@ -69,7 +69,7 @@ export async function readStandings(sql: Sql, stationIds: readonly number[] | nu
       select target_uid, count(*) from (
         select distinct on (details->>'reviewId') target_uid, action from audit_log
         where action in ('review_hidden', 'review_restored') and target_uid = ${anyAuthor}
-        order by details->>'reviewId', id desc) last_verdict
+        order by details->>'reviewId', id desc) last_moderation
       where action = 'review_hidden' group by target_uid) d on d.target_uid = u.uid
     where u.uid = ${anyAuthor}`.execute(sql);
   const newSince = new Date(now.getTime() - NEW_ACCOUNT_DAYS * DAY_MS);

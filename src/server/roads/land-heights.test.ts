@@ -37,7 +37,7 @@ const TOWNS = [
   ['Dodge City, KS', 37.753, -100.017, 760],
 ] as const;
 
-/** Towns and passes of US 26 and US 97. */
+/** Towns and passes along US 26 and US 97. */
 const PORTLAND_TO_BEND = [
   { lat: 45.523, lng: -122.676 },
   { lat: 45.397, lng: -122.261 },
@@ -47,7 +47,7 @@ const PORTLAND_TO_BEND = [
   { lat: 44.058, lng: -121.315 },
 ];
 
-/** Returns the meters climbed in both directions along a line. */
+/** Returns the meters climbed along a line in each of the two directions. */
 function computeClimbs(line: readonly LatLng[], height: HeightAt, halfWindowM: number): [number, number] {
   const { lats, lngs } = sampleRoute([buildLeg(line)], { capMps: 29, changeMps: 0 });
   const raw = lats.map((lat, i) => height(lat, lngs[i] ?? 0));
@@ -77,7 +77,7 @@ describe('the built-in elevations away from interstates', () => {
     expect(heightAt(Number.NaN, -100)).toBeNaN();
   });
 
-  it('are stored in steps, however steep the land, and a damaged table is rejected', () => {
+  it('survive packing into rows of text, even where the land is steep, and a damaged table is rejected', () => {
     const heights = [0, 20, -80, 4_400, 4_380, 0];
     const table = { source: '', south: 40, west: -100, stepsPerDegree: 12, columns: 6, stepM: 20 };
     const row = packRow(heights, 20);

@@ -173,8 +173,8 @@ describe('a route for a rig', () => {
   });
 
   function getEnds(name: string) {
-    const east = ROAD_SPACING_DEGREES * Object.keys(TEST_ROADS).indexOf(name);
-    return [WEST, EAST].map(({ lat, lng }) => ({ lat, lng: lng + east }));
+    const offsetDegrees = ROAD_SPACING_DEGREES * Object.keys(TEST_ROADS).indexOf(name);
+    return [WEST, EAST].map(({ lat, lng }) => ({ lat, lng: lng + offsetDegrees }));
   }
 
   it.each(Object.keys(LIMITS))('fails with the restriction that closes the only road (%s)', async (limit) => {
@@ -200,22 +200,22 @@ describe('a route for a rig', () => {
 
   it('avoids a closed road, also in distances, and fails if there is no other road', async () => {
     for (const rig of [TRAVEL_TRAILER, SMALL_CAR]) {
-      for (const [name, closed] of [
+      for (const [name, winterDistanceM] of [
         ['closed by snow, with another route', DETOUR_M],
         ['closed by snow', null],
       ] as const) {
         const [from, to] = getEnds(name);
         if (from === undefined || to === undefined) throw new Error('there are no ends');
         const inWinter = { ...rig, closures: [{ lat: from.lat, lng: (from.lng + to.lng) / 2 }] };
-        const [open, winter] = [await engine.route([from, to], rig), await engine.route([from, to], inWinter)];
+        const [summer, winter] = [await engine.route([from, to], rig), await engine.route([from, to], inWinter)];
         const matrix = await engine.distances([from], [to], inWinter);
-        expect(open.ok && open.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
-        if (closed === null) {
+        expect(summer.ok && summer.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
+        if (winterDistanceM === null) {
           expect(winter).toEqual({ ok: false, failure: { kind: 'closed', from: 0 } });
           expect(matrix.ok && matrix.distances).toEqual([[null]]);
         } else {
-          expect(winter.ok && winter.legs[0]?.distanceM).toBeCloseTo(closed, -1);
-          expect(matrix.ok && matrix.distances[0]?.[0]?.distanceM).toBeCloseTo(closed, -1);
+          expect(winter.ok && winter.legs[0]?.distanceM).toBeCloseTo(winterDistanceM, -1);
+          expect(matrix.ok && matrix.distances[0]?.[0]?.distanceM).toBeCloseTo(winterDistanceM, -1);
         }
       }
     }

@@ -38,7 +38,7 @@ describe.skipIf(isRealDataMissing)('roads that snow closes, on real highways', (
       ].map(([y = 0, x = 0]) => [1, -1].map((sign) => ({ lat: lat + sign * y, lng: lng + sign * x }))),
     );
 
-  const uses = ({ lat, lng }: LatLng, route: RouteResult) =>
+  const isOnRoute = ({ lat, lng }: LatLng, route: RouteResult) =>
     route.ok &&
     route.legs.some(({ lats, lngs }) =>
       lats.some((pointLat, i) => haversineDistanceM({ lat, lng }, { lat: pointLat, lng: lngs[i] ?? 0 }) < 50),
@@ -48,8 +48,8 @@ describe.skipIf(isRealDataMissing)('roads that snow closes, on real highways', (
     const at = { lat, lng };
     // A route that begins on the closed road may use it, so one pair of places farther away is enough.
     for (const ends of listEnds(at)) {
-      if (!uses(at, await highways.route(ends, TRAVEL_TRAILER))) continue;
-      if (!uses(at, await highways.route(ends, inWinter(ends)))) return;
+      if (!isOnRoute(at, await highways.route(ends, TRAVEL_TRAILER))) continue;
+      if (!isOnRoute(at, await highways.route(ends, inWinter(ends)))) return;
     }
     throw new Error('no route avoids it');
   });

@@ -136,7 +136,7 @@ describe('any random request', () => {
         requestCount += CONCURRENCY;
         lines.length = 0;
         const codes = await Promise.all(requests.map(expectValidResponse));
-        // One action raises this error itself; all others are rejected earlier.
+        // The action of redeemSolution raises this error itself; for other endpoints, it is raised before the action.
         const isReached = (code: string | null) =>
           code === null ||
           !BEFORE_ACTIONS.has(code) ||

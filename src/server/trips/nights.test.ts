@@ -88,7 +88,7 @@ it('An overnight stop with an early arrival lasts until morning, at the place wi
   expect(toLocalHour(night.leaveAt)).toBeCloseTo(5, 1);
 });
 
-it('An overnight stop begins by 10 pm, charging included, or as soon after that as a place allows', async () => {
+it('A day on the road, charging stops included, ends by 10 p.m., or as soon after that as a place allows', async () => {
   const evening = await planOvernightStop(18, { afterDriveMin: 240 });
   expect(evening.name).toBe('RV park at mile 60');
   expect(toLocalHour(evening.arriveAt)).toBeLessThan(20);
@@ -98,7 +98,7 @@ it('An overnight stop begins by 10 pm, charging included, or as soon after that 
   expect(late.stayMin).toBe(600);
 });
 
-it('If an overnight stop would begin after 10 pm, it is earlier on the way, or the trip has one more', async () => {
+it('If an overnight stop would begin after 10 p.m., it is earlier on the way, or the trip has one more', async () => {
   const earlier = await planOvernightStop(18.5);
   expect(earlier.name).toBe('RV park at mile 60');
   expect(toLocalHour(earlier.arriveAt)).toBeLessThan(20);

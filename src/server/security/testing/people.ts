@@ -10,11 +10,11 @@ import { saveCompany } from './save-company.ts';
 import {
   getSavedActionId,
   getSavedApiKeyId,
+  getSavedChargingSessionId,
   getSavedConversationId,
   getSavedPackageId,
   getSavedPhotoId,
   getSavedReviewId,
-  getSavedSessionId,
   getSavedSuggestionId,
   getSavedSupportId,
   getSavedTripId,
@@ -103,9 +103,8 @@ export async function setUpPeople(
       sql,
     );
     await raw`insert into charging_sessions (uid, id, started_at, energy_kwh, network, place, rig_id, source)
-      values (${uid}, ${getSavedSessionId(uid)}, ${clock()}, 40, 'Home', ${`Where ${uid} charged`}, ${SAVED_RIG}, 'hand')`.execute(
-      sql,
-    );
+      values (${uid}, ${getSavedChargingSessionId(uid)}, ${clock()}, 40, 'Home', ${`Where ${uid} charged`},
+        ${SAVED_RIG}, 'hand')`.execute(sql);
     await raw`insert into search_history (id, uid, query, kind, filters, results_count, created_at)
       values (${uid}, ${uid}, ${`Where ${uid} was`}, 'text', '{}', 0, ${clock()})`.execute(sql);
     await raw`insert into conversations (id, uid, started_at, next_number)

@@ -44,7 +44,7 @@ function listWholeSites({ chargers }: Deps, plan: RemainingPlan, vehicle: TripRi
   return pickBestStationPerSite(stations).map(({ charger }) => charger);
 }
 
-async function readStationsToday(
+async function readCurrentStations(
   deps: Deps,
   plan: RemainingPlan,
   { rig }: Trip['request'],
@@ -60,7 +60,7 @@ async function readStationsToday(
   return new Map(
     [...chargers].map(([number, { charger, isClosed }]) => {
       const details = detailsById.get(String(number));
-      const site = wholeSites.find((one) => isSameSite(one, charger));
+      const site = wholeSites.find((candidate) => isSameSite(candidate, charger));
       const dcFastCount = Math.max(charger.dcFastCount, site?.dcFastCount ?? 0);
       const record = toParkingRecord({ ...charger, dcFastCount }, details);
       const hitching = estimateHitching(record, details?.knowledge ?? null);
@@ -122,27 +122,27 @@ export async function checkTrip(deps: Deps, client: PlanClient, trip: Trip, driv
   // Rounded so that checks within a few minutes share a cached plan.
   const departure = resolveDeparture({ departAt: null }, checkedAt);
   const remainingTrip = await findRemainingTrip(deps, client.uid, trip, driven, departure);
-  const fresh = TripResult.parse(
+  const newResult = TripResult.parse(
     JSON.parse(await planTrip(deps, client, remainingTrip?.request ?? refreshDeparture(request, checkedAt))),
   );
-  const saved = remainingTrip?.remainingPlan ?? result.plans[driven.plan];
+  const storedPlan = remainingTrip?.remainingPlan ?? result.plans[driven.plan];
   const usableWh = buildTripRig(request.rig, UNCALIBRATED).physics.usableWh;
-  const allChanges = saved
-    ? findTripChanges(saved, await readStationsToday(deps, saved, request), fresh, usableWh)
+  const allChanges = storedPlan
+    ? findTripChanges(storedPlan, await readCurrentStations(deps, storedPlan, request), newResult, usableWh)
     : [];
   // The next night depends on today's driving time so far, which the plan for the remaining trip doesn't include.
   const hasNight = remainingTrip?.remainingPlan.stops.some(({ kind }) => kind === 'overnight') === true;
   const changes = hasNight ? allChanges.filter(({ code }) => code !== 'better_station') : allChanges;
   const isDriven = remainingTrip !== null || driven.leg !== undefined;
-  if (saved && !isDriven && hasDeparturePassed(result, checkedAt.getTime()))
+  if (storedPlan && !isDriven && hasDeparturePassed(result, checkedAt.getTime()))
     changes.push({ code: 'departure_passed', departAt: result.departAt });
   // For a trip without a plan, the only relevant change is that there is one now.
-  const isSignificant = saved ? areSignificant(changes) : fresh.plans.length > 0;
+  const isSignificant = storedPlan ? areSignificant(changes) : newResult.plans.length > 0;
   return {
     id,
     checkedAt: checkedAt.toISOString(),
     changes,
     matters: isSignificant,
-    result: isSignificant ? fresh : null,
+    result: isSignificant ? newResult : null,
   };
 }

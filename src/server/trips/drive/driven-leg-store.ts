@@ -175,8 +175,8 @@ const MAX_OTHER_LEGS = 1_000;
 export type OtherUsersLeg = DrivenLegRow & { readonly person: string; readonly rig: string };
 
 /**
- * Returns the newest legs of other users' rigs with a kind of trailer, a few per user, oldest first. Excludes rigs that
- * a company shares with the user, because their legs count as the user's own.
+ * Returns the newest legs of other users' rigs with the given kind of trailer, a few per user, oldest first. Excludes
+ * rigs that a company shares with the user, because their legs count as the user's own.
  */
 export async function listOtherUsersLegs(sql: Sql, uid: string, kind: string): Promise<OtherUsersLeg[]> {
   const { rows } = await raw<OtherUsersLeg>`
