@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function startProduct(env: Record<string, string>): Product {
-  const offlineEnv = {
+  const defaultEnv = {
     AFDC_API_URL: 'none',
     ELEVATION_URL: 'none',
     TOWCHARGE_DATA: '',
@@ -35,7 +35,7 @@ function startProduct(env: Record<string, string>): Product {
     LOG_LEVEL: 'error',
   };
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, TOWCHARGE_DATA_FOLDER: path.join(folder, 'data'), ...offlineEnv, ...env },
+    env: { ...process.env, TOWCHARGE_DATA_FOLDER: path.join(folder, 'data'), ...defaultEnv, ...env },
   });
   let output = '';
   const ready = new Promise<string>((resolve) => {

@@ -57,7 +57,7 @@ export async function readStandings(sql: Sql, stationIds: readonly number[] | nu
     .select('uid')
     .distinct()
     .$if(stationIds !== null, (rows) => rows.where('station_id', 'in', [...(stationIds ?? [])]));
-  // Use an array, because an engine without statistics would scan all reviews for a join.
+  // Use an array, because a database without statistics would scan all reviews for a join.
   const anyAuthor = stationIds === null ? raw`any (${authors})` : raw`any (array(${authors}))`;
   const { rows } = await raw<{ uid: string; created_at: Date; agreed: string; disagreed: string }>`
     select u.uid, u.created_at, coalesce(a.count, 0) as agreed, coalesce(d.count, 0) as disagreed
@@ -108,8 +108,8 @@ const REPORT_LISTS = raw.join(
 );
 
 /**
- * Reads the reports of sites as one JSON object of column arrays, five times as fast as rows in both engines. Looks up
- * each site separately, because the embedded engine has no statistics and would scan all reviews.
+ * Reads the reports of sites as one JSON object of column arrays, five times as fast as rows in both databases. Looks
+ * up each site separately, because the embedded database has no statistics and would scan all reviews.
  */
 async function readReports(sql: Sql, stationIds: readonly number[]): Promise<ReportColumns> {
   const { rows } = await raw<{ json: string }>`

@@ -128,7 +128,7 @@ class TileRoads {
   }
 }
 
-/** Opens the road engine over tiles in the data folder. Nothing starts before the first request or prepare(). */
+/** Opens the road engine for the tiles in the data folder. Nothing starts before the first request or prepare(). */
 export function openTileRoads(
   dataFolder: string,
   log: Log,

@@ -34,8 +34,8 @@ const FAST_ONLY = { ...NO_FILTERS, dcFastOnly: true };
 /** Larger than any site. */
 const SITE_DEGREES = 0.005;
 
-/** Returns the best station of each site near a plan's stations, with the site's similar stalls added, as in plans. */
-function listWholeSites({ chargers }: Deps, plan: RemainingPlan, vehicle: TripRig['vehicle']): readonly Charger[] {
+/** Returns the best station of each site near a plan's stations, with the stalls of similar ones added, as in plans. */
+function listBestStations({ chargers }: Deps, plan: RemainingPlan, vehicle: TripRig['vehicle']): readonly Charger[] {
   const boxes = listPlanChargers(plan).map(({ at }) => boxAround(at, SITE_DEGREES));
   const stations = chargers.listRowsInBoxes(boxes, FAST_ONLY).flatMap((row) => {
     const charger: Charger = JSON.parse(new TextDecoder().decode(row));
@@ -56,12 +56,12 @@ async function readCurrentStations(
   const chargers = await readChargers(sql, ids.map(Number));
   const { isTowing, measures, vehicle } = buildTripRig(rig, UNCALIBRATED);
   const estimateHitching = createHitchingEstimator(measures, now);
-  const wholeSites = listWholeSites(deps, plan, vehicle);
+  const bestStations = listBestStations(deps, plan, vehicle);
   return new Map(
     [...chargers].map(([number, { charger, isClosed }]) => {
       const details = detailsById.get(String(number));
-      const site = wholeSites.find((candidate) => isSameSite(candidate, charger));
-      const dcFastCount = Math.max(charger.dcFastCount, site?.dcFastCount ?? 0);
+      const bestStation = bestStations.find((candidate) => isSameSite(candidate, charger));
+      const dcFastCount = Math.max(charger.dcFastCount, bestStation?.dcFastCount ?? 0);
       const record = toParkingRecord({ ...charger, dcFastCount }, details);
       const hitching = estimateHitching(record, details?.knowledge ?? null);
       return [
