@@ -72,11 +72,11 @@ export async function readStandings(sql: Sql, stationIds: readonly number[] | nu
         order by details->>'reviewId', id desc) last_moderation
       where action = 'review_hidden' group by target_uid) d on d.target_uid = u.uid
     where u.uid = ${anyAuthor}`.execute(sql);
-  const newSince = new Date(now.getTime() - NEW_ACCOUNT_DAYS * DAY_MS);
+  const newAccountsSince = new Date(now.getTime() - NEW_ACCOUNT_DAYS * DAY_MS);
   return new Map(
     rows.map(({ uid, created_at, agreed, disagreed }) => [
       uid,
-      { agreed: Number(agreed), disagreed: Number(disagreed), isNewAccount: created_at > newSince },
+      { agreed: Number(agreed), disagreed: Number(disagreed), isNewAccount: created_at > newAccountsSince },
     ]),
   );
 }

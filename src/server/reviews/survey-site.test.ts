@@ -146,8 +146,8 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
   it('is stale after 24 months', async () => {
     await survey();
     const in24Months = new Date(now.getTime() + 731 * DAY_MS);
-    const then = (await readSiteEvidence(database.sql, [stationId], in24Months)).get(stationId);
-    expect(then?.state.state).toBe('stale');
+    const evidence = (await readSiteEvidence(database.sql, [stationId], in24Months)).get(stationId);
+    expect(evidence?.state.state).toBe('stale');
   });
 
   it("can be confirmed only by an admin in their own name, with a date that isn't in the future, at an existing station", async () => {

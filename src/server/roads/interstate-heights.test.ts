@@ -109,11 +109,11 @@ describe('the built-in elevations of interstates', () => {
     expect(heightAt(vailPass.lat, vailPass.lng) / 0.3048).toBeCloseTo(10_662, -2);
     const roadHeightAt = createInterstateHeights(INTERSTATE_HEIGHTS, () => Number.NaN);
     expect(heightAt(vailPass.lat, vailPass.lng)).toBe(roadHeightAt(vailPass.lat, vailPass.lng));
-    const [between, road, land] = [heightAt, roadHeightAt, landHeightAt].map((lookUp) =>
+    const [blended, road, land] = [heightAt, roadHeightAt, landHeightAt].map((lookUp) =>
       lookUp(vailPass.lat - 0.06, vailPass.lng),
     );
-    expect(between).toBeGreaterThan(Math.min(road ?? 0, land ?? 0));
-    expect(between).toBeLessThan(Math.max(road ?? 0, land ?? 0));
+    expect(blended).toBeGreaterThan(Math.min(road ?? 0, land ?? 0));
+    expect(blended).toBeLessThan(Math.max(road ?? 0, land ?? 0));
     expect(roadHeightAt(vailPass.lat - 0.5, vailPass.lng)).toBeNaN();
   });
 });

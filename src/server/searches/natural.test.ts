@@ -120,8 +120,8 @@ describe.each(featureDatabases())('questions in plain language on the $name data
     await ask(browser, 'fast chargers near Wells, NV');
     expect((await suggest(browser, 'q=fast'))[0]).toBe('fast chargers near Wells, NV');
     expect(await suggest(browser, 'q=chargers%20near%20Moab')).toContain('chargers near Moab, UT');
-    const local = await suggest(browser, 'q=trailr&latitude=40.83&longitude=-115.76&zoom=12&rigLengthM=16');
-    expect(local).toContainEqual(expect.stringMatching(/^Trailer-friendly stations near .+, NV with food$/));
+    const localSuggestions = await suggest(browser, 'q=trailr&latitude=40.83&longitude=-115.76&zoom=12&rigLengthM=16');
+    expect(localSuggestions).toContainEqual(expect.stringMatching(/^Trailer-friendly stations near .+, NV with food$/));
     expect(await suggest(browser, 'q=fit')).toContain('Chargers near me that fit a 45 ft rig');
   });
 });

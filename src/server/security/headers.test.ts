@@ -146,25 +146,25 @@ describe('a body larger than 64 KB, or than its endpoint allows', () => {
       const response = await sendBody(text, { 'content-length': String(text.length) });
       expect([endpoint.path, response.status]).toEqual([endpoint.path, 413]);
       expect(await response.json()).toMatchObject({ success: false, error: { code: 'payload_too_large' } });
-      let read = 0;
-      const endless = new ReadableStream({
+      let readByteCount = 0;
+      const endlessBody = new ReadableStream({
         pull(controller) {
-          read += CHUNK_BYTES;
+          readByteCount += CHUNK_BYTES;
           controller.enqueue(Buffer.alloc(CHUNK_BYTES, 'x'));
         },
       });
-      const { status } = await sendBody(endless, {});
+      const { status } = await sendBody(endlessBody, {});
       // Callers without access are rejected first; a stream buffers one chunk.
       expect([endpoint.path, [401, 403, 413, 429]]).toEqual([endpoint.path, expect.arrayContaining([status])]);
-      expect(read).toBeLessThanOrEqual(status === 413 ? maxBodyBytes + 3 * CHUNK_BYTES : CHUNK_BYTES);
+      expect(readByteCount).toBeLessThanOrEqual(status === 413 ? maxBodyBytes + 3 * CHUNK_BYTES : CHUNK_BYTES);
     },
   );
 });
 
 describe('a cross-origin request', () => {
-  const CHANGING = ADDRESSES.filter(([, { method }]) => method !== 'get');
+  const CHANGING_ENDPOINTS = ADDRESSES.filter(([, { method }]) => method !== 'get');
 
-  it.each(CHANGING)('is rejected by %s, even with cookies', async (_, endpoint) => {
+  it.each(CHANGING_ENDPOINTS)('is rejected by %s, even with cookies', async (_, endpoint) => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -180,7 +180,7 @@ describe('a cross-origin request', () => {
     }
   });
 
-  it.each(CHANGING)('is distinguished by %s from a request by our own page', async (_, endpoint) => {
+  it.each(CHANGING_ENDPOINTS)('is distinguished by %s from a request by our own page', async (_, endpoint) => {
     const signedOut = { authorization: '', cookie: '' };
     for (const [target, origin] of [
       [app, 'http://localhost'],

@@ -96,14 +96,14 @@ async function findRemainingTrip(
   const farthest = await findFarthestDrivenLeg(sql, uid, { tripId: trip.id, plan: driven.plan });
   // A driver who planned to depart "now" may not have left yet.
   if (farthest === null && driven.leg === undefined && trip.request.departAt === null) return null;
-  const clockMs = toPlanTimeMs(plan, farthest, now.getTime());
-  const planMs = (driven.leg === undefined ? null : clampToLegMs(plan, driven.leg, clockMs)) ?? clockMs;
-  const position = locateOnPlan(plan, planMs);
+  const planTimeMs = toPlanTimeMs(plan, farthest, now.getTime());
+  const positionMs = (driven.leg === undefined ? null : clampToLegMs(plan, driven.leg, planTimeMs)) ?? planTimeMs;
+  const position = locateOnPlan(plan, positionMs);
   const remaining = position && buildRemainingRequest(trip, driven.plan, position.legIndex, position.here);
   if (position === null || remaining === null) return null;
   const request = {
     ...remaining,
-    departAt: new Date(now.getTime() + position.departMs - planMs).toISOString(),
+    departAt: new Date(now.getTime() + position.departMs - positionMs).toISOString(),
     maxStops: countRemainingStops(trip, driven.plan, position.legIndex),
   };
   return { request, remainingPlan: position.rest };
