@@ -26,7 +26,7 @@ type Fixture = { readonly app: AppUnderTest; readonly people: People; readonly a
 const ROWS = Object.entries<Row>(PROTECTED_ENDPOINTS).map(
   ([name, row]) => [name, row, ENDPOINTS[name as keyof typeof PROTECTED_ENDPOINTS] as Endpoint] as const,
 );
-/** Inviting someone to a company is open to anyone with a license. */
+/** With a license, anyone may invite others to their own company, so inviteToCompany is excluded. */
 const LICENSED_ROWS = ROWS.filter(
   ([name, row]) => name in ALL_COMPANY_ENDPOINTS && row.response?.code === 'not_licensed' && name !== 'inviteToCompany',
 );

@@ -20,7 +20,7 @@ import {
 } from './testing/random-requests.ts';
 import { withRotatingIps } from './testing/rotating-ips.ts';
 
-/** The maximum number of requests per endpoint; the slow proof uses 10,000. */
+/** The maximum number of requests per endpoint; `npm run prove` uses 10,000. */
 const MAX_REQUESTS = Number(process.env.RANDOM_BODIES ?? 30);
 /** The minimum number of requests per endpoint; more follow until one reaches the action. */
 const MIN_REQUESTS = Number(process.env.RANDOM_BODIES ?? 10);

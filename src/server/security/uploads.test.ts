@@ -48,7 +48,7 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
     await listener.close();
   });
 
-  it('with many accounts at one address leaves slots for others', async () => {
+  it('cannot take all upload slots with many accounts at one address', async () => {
     const config = { ...app.deps.config, trustedProxies: 1 };
     const listener = await listen(
       { host: '127.0.0.1', port: 0 },

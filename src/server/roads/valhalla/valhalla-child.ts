@@ -15,7 +15,7 @@ class EngineExitedError extends EngineUnavailableError {}
 
 const REQUEST_TIMEOUT_MS = 20_000;
 const START_TIMEOUT_MS = 3_000;
-/** A child process that crashes again within this time is restarted after a delay that doubles. */
+/** A child process that crashes again within this time is restarted after a delay, which doubles with each crash. */
 const CRASH_WINDOW_MS = 60_000;
 const INITIAL_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 30_000;

@@ -120,7 +120,7 @@ export async function findFarthestDrivenLeg(
   return row ?? null;
 }
 
-/** A user's rig. `kind` is null without a trailer; `reportedAt` is null if the user hasn't driven a leg with it. */
+/** A user's rig. `kind` is its trailer's, null without one; `reportedAt` is null if the user has reported no leg. */
 export type RigToCalibrate = { rigId: string; name: string; kind: string | null; reportedAt: Date | null };
 
 /** Returns all rigs of a user that are in use, by name, or one of them. */
