@@ -202,7 +202,7 @@ type RecordRow = Pick<
 >;
 
 function toRecord(row: RecordRow): StoredSite['record'] {
-  const terms = { facilityType: row.facility_type, directions: row.intersection_directions };
+  const extras = { facilityType: row.facility_type, directions: row.intersection_directions };
   const station = {
     name: row.name,
     lat: row.lat,
@@ -215,7 +215,7 @@ function toRecord(row: RecordRow): StoredSite['record'] {
     openedOn: row.opened_on,
   };
   const at = row.source_updated_at?.toISOString() ?? NEVER;
-  return { ...terms, access: row.access, at, name: row.name, outlook: estimateChance(toOutlookFacts(station, terms)) };
+  return { ...extras, access: row.access, at, name: row.name, outlook: estimateChance(toOutlookFacts(station, extras)) };
 }
 
 export async function readSites(

@@ -189,10 +189,10 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
       return calibration?.dragFactor;
     };
     for (const reporter of reporters.slice(1)) await repeatLegs(reporter, 9, 1);
-    const factorWithTen = await repeatLegs(first, 10, 0.8);
-    expect(factorWithTen).toBeGreaterThan(1);
+    const factorWithTenLegs = await repeatLegs(first, 10, 0.8);
+    expect(factorWithTenLegs).toBeGreaterThan(1);
     // More legs from the same user don't increase their weight.
-    expect(await repeatLegs(first, 40, 0.8)).toBe(factorWithTen);
+    expect(await repeatLegs(first, 40, 0.8)).toBe(factorWithTenLegs);
 
     await first.driver.send('DELETE', `/api/user/rig-calibrations/${first.rigId}`);
     expect(await listCalibrations(other.driver)).toEqual([]);
