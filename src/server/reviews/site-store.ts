@@ -202,7 +202,7 @@ type RecordRow = Pick<
 >;
 
 function toRecord(row: RecordRow): StoredSite['record'] {
-  const extras = { facilityType: row.facility_type, directions: row.intersection_directions };
+  const extra = { facilityType: row.facility_type, directions: row.intersection_directions };
   const station = {
     name: row.name,
     lat: row.lat,
@@ -215,7 +215,7 @@ function toRecord(row: RecordRow): StoredSite['record'] {
     openedOn: row.opened_on,
   };
   const at = row.source_updated_at?.toISOString() ?? NEVER;
-  return { ...extras, access: row.access, at, name: row.name, outlook: estimateChance(toOutlookFacts(station, extras)) };
+  return { ...extra, access: row.access, at, name: row.name, outlook: estimateChance(toOutlookFacts(station, extra)) };
 }
 
 export async function readSites(
