@@ -48,8 +48,8 @@ export type Standings = ReadonlyMap<string, ReporterStanding>;
 const UNKNOWN_REPORTER_STANDING: ReporterStanding = { agreed: 0, disagreed: 0, isNewAccount: true };
 
 /**
- * Reads the standings of all reporters, or only of those who reviewed the given sites. Counts hidden reviews in the audit
- * log, where they remain if the author deletes them.
+ * Reads the standings of all reporters, or only of those who reviewed the given sites. Counts hidden reviews in the
+ * audit log, where they remain if the author deletes them.
  */
 export async function readStandings(sql: Sql, stationIds: readonly number[] | null, now: Date): Promise<Standings> {
   const authors = sql
