@@ -6,9 +6,9 @@ const HOST = /^(?:[a-z0-9_](?:[\w.-]*[a-z0-9_])?\.?|\[[0-9a-f:.]+\])$/i;
 
 /** Returns whether a text is an http(s) URL safe in a content security policy; placeholders such as {z} are allowed. */
 function isWebUrl(text: string): boolean {
-  const plain = text.replace(/[{}]/g, '');
-  if (UNSAFE.test(plain) || !URL.canParse(plain)) return false;
-  const { protocol, hostname } = new URL(plain);
+  const withoutBraces = text.replace(/[{}]/g, '');
+  if (UNSAFE.test(withoutBraces) || !URL.canParse(withoutBraces)) return false;
+  const { protocol, hostname } = new URL(withoutBraces);
   return /^https?:$/.test(protocol) && HOST.test(hostname);
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function startProduct(env: Record<string, string>): Product {
-  const quiet = {
+  const defaultEnv = {
     AFDC_API_URL: 'none',
     ELEVATION_URL: 'none',
     TOWCHARGE_DATA: '',
@@ -35,7 +35,7 @@ function startProduct(env: Record<string, string>): Product {
     LOG_LEVEL: 'error',
   };
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, TOWCHARGE_DATA_FOLDER: path.join(folder, 'data'), ...quiet, ...env },
+    env: { ...process.env, TOWCHARGE_DATA_FOLDER: path.join(folder, 'data'), ...defaultEnv, ...env },
   });
   let output = '';
   const ready = new Promise<string>((resolve) => {
@@ -96,7 +96,7 @@ describe('the product', () => {
     expect(response.data.dataset.total).toBeGreaterThan(7_000);
   });
 
-  test('started twice on one data folder is rejected in one line', async () => {
+  test('fails in one line if another instance is using its data folder', async () => {
     expect(await readStartFailure({})).toMatch(
       /^Another instance of TowCharge \(process \d+\) is using .*TOWCHARGE_DATA_FOLDER\.$/,
     );
@@ -143,9 +143,9 @@ describe('the product', () => {
     const { port, free } = await occupyPort();
     await free();
     const env = { TOWCHARGE_DATA: file, TOWCHARGE_DATA_FOLDER: await createUsedDataFolder('early') };
-    const early = startProduct({ ...env, PORT: String(port) });
-    importing = { env, product: early };
-    await early.waitForOutput(/ stations read/);
+    const startingProduct = startProduct({ ...env, PORT: String(port) });
+    importing = { env, product: startingProduct };
+    await startingProduct.waitForOutput(/ stations read/);
     const api = await fetch(`http://localhost:${port}/api/map/config`, { headers: { accept: 'text/html' } });
     expect(api.status).toBe(503);
     expect(Number(api.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -66,7 +66,7 @@ function getPublicUrl({ publicUrl, host }: Config, port: number): string {
   return publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
 }
 
-/** Roads are prepared this long after startup, so as not to slow down the first visitors, or sooner on request. */
+/** To avoid slowing down the first visitors, roads are prepared this long after startup, or when first requested. */
 const ROADS_DELAY_MS = 5_000;
 
 function scheduleRoadPreparation(roads: { prepare: () => Promise<void> }): () => Promise<void> {

@@ -70,13 +70,13 @@ export class OpenApiContract {
     const found = this.#operations.find(({ method, path }) => method === call.method && path.test(call.path));
     if (!found) return null;
     const { operationId, requestBody, responses } = found.operation;
-    const documented = responses[call.status] ?? (call.status >= 400 ? responses.default : undefined);
-    const responseSchema = getJsonSchema(documented?.content);
+    const documentedResponse = responses[call.status] ?? (call.status >= 400 ? responses.default : undefined);
+    const responseSchema = getJsonSchema(documentedResponse?.content);
     const bodySchema = isSuccess(call.status) ? getJsonSchema(requestBody?.content) : undefined;
     const isResponseChecked = call.responseBody !== null && responseSchema !== undefined;
     const isBodyChecked = call.sentBody !== null && bodySchema !== undefined;
     const problems = [
-      ...(documented === undefined ? [`the status ${call.status} is not in the document`] : []),
+      ...(documentedResponse === undefined ? [`the status ${call.status} is not in the document`] : []),
       ...(isResponseChecked ? this.#listProblems('response', responseSchema, call.responseBody) : []),
       ...(isBodyChecked ? this.#listProblems('accepted body', bodySchema, call.sentBody) : []),
     ];

@@ -43,13 +43,13 @@ export type Standings = ReadonlyMap<string, ReporterStanding>;
 
 /**
  * Deleted users, and users who signed up after the standings were read, count as new accounts. Otherwise deleting a new
- * account, or one with many hidden reviews, would increase its weight.
+ * account, or one with many hidden reviews, would increase the weight of its reports.
  */
 const UNKNOWN_REPORTER_STANDING: ReporterStanding = { agreed: 0, disagreed: 0, isNewAccount: true };
 
 /**
- * Reads the standings of all reporters, or only of those who reviewed the given sites. Counts hidden reviews in the audit
- * log, where they remain if the author deletes them.
+ * Reads the standings of all reporters, or only of those who reviewed the given sites. Counts hidden reviews in the
+ * audit log, where they remain if the author deletes them.
  */
 export async function readStandings(sql: Sql, stationIds: readonly number[] | null, now: Date): Promise<Standings> {
   const authors = sql
@@ -57,7 +57,7 @@ export async function readStandings(sql: Sql, stationIds: readonly number[] | nu
     .select('uid')
     .distinct()
     .$if(stationIds !== null, (rows) => rows.where('station_id', 'in', [...(stationIds ?? [])]));
-  // Use an array, because an engine without statistics would scan all reviews for a join.
+  // Use an array, because a database without statistics would scan all reviews for a join.
   const anyAuthor = stationIds === null ? raw`any (${authors})` : raw`any (array(${authors}))`;
   const { rows } = await raw<{ uid: string; created_at: Date; agreed: string; disagreed: string }>`
     select u.uid, u.created_at, coalesce(a.count, 0) as agreed, coalesce(d.count, 0) as disagreed
@@ -69,14 +69,14 @@ export async function readStandings(sql: Sql, stationIds: readonly number[] | nu
       select target_uid, count(*) from (
         select distinct on (details->>'reviewId') target_uid, action from audit_log
         where action in ('review_hidden', 'review_restored') and target_uid = ${anyAuthor}
-        order by details->>'reviewId', id desc) last_verdict
+        order by details->>'reviewId', id desc) last_moderation
       where action = 'review_hidden' group by target_uid) d on d.target_uid = u.uid
     where u.uid = ${anyAuthor}`.execute(sql);
-  const newSince = new Date(now.getTime() - NEW_ACCOUNT_DAYS * DAY_MS);
+  const newAccountsSince = new Date(now.getTime() - NEW_ACCOUNT_DAYS * DAY_MS);
   return new Map(
     rows.map(({ uid, created_at, agreed, disagreed }) => [
       uid,
-      { agreed: Number(agreed), disagreed: Number(disagreed), isNewAccount: created_at > newSince },
+      { agreed: Number(agreed), disagreed: Number(disagreed), isNewAccount: created_at > newAccountsSince },
     ]),
   );
 }
@@ -108,8 +108,8 @@ const REPORT_LISTS = raw.join(
 );
 
 /**
- * Reads the reports of sites as one JSON object of column arrays, five times as fast as rows in both engines. Looks up
- * each site separately, because the embedded engine has no statistics and would scan all reviews.
+ * Reads the reports of sites as one JSON object of column arrays, five times as fast as rows in both databases. Looks
+ * up each site separately, because the embedded database has no statistics and would scan all reviews.
  */
 async function readReports(sql: Sql, stationIds: readonly number[]): Promise<ReportColumns> {
   const { rows } = await raw<{ json: string }>`
@@ -202,7 +202,7 @@ type RecordRow = Pick<
 >;
 
 function toRecord(row: RecordRow): StoredSite['record'] {
-  const terms = { facilityType: row.facility_type, directions: row.intersection_directions };
+  const extra = { facilityType: row.facility_type, directions: row.intersection_directions };
   const station = {
     name: row.name,
     lat: row.lat,
@@ -215,7 +215,7 @@ function toRecord(row: RecordRow): StoredSite['record'] {
     openedOn: row.opened_on,
   };
   const at = row.source_updated_at?.toISOString() ?? NEVER;
-  return { ...terms, access: row.access, at, name: row.name, outlook: estimateChance(toOutlookFacts(station, terms)) };
+  return { ...extra, access: row.access, at, name: row.name, outlook: estimateChance(toOutlookFacts(station, extra)) };
 }
 
 export async function readSites(

@@ -10,8 +10,8 @@ import { readSiteEvidence } from './site-evidence.ts';
 import { createReviewer, type Driver, makeRig } from './testing/drivers.ts';
 
 const SITE = { lat: 40, lng: -90 };
-const THERE = { position: SITE };
-const CLEAR = {
+const AT_SITE = { position: SITE };
+const CLEAR_STALL = {
   stall: '1A',
   layout: 'pull_through_clear',
   usableLengthM: feetToMeters(70),
@@ -46,11 +46,11 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
   const survey = (fields: object = {}, adminUid = admin.uid) =>
     admin.send('PUT', `/api/admin/chargers/${stationId}/survey`, {
       adminUid,
-      survey: { basis: 'photos', seenOn: toDay(0), stalls: [CLEAR], ...fields },
+      survey: { basis: 'photos', seenOn: toDay(0), stalls: [CLEAR_STALL], ...fields },
     });
   const readEvidence = () => (drivers[0] as Driver).evidence(stationId);
   const report = (driver: number, fields: object) =>
-    (drivers[driver] as Driver).send({ chargerId: String(stationId), rig: makeRig(45), ...fields }, THERE);
+    (drivers[driver] as Driver).send({ chargerId: String(stationId), rig: makeRig(45), ...fields }, AT_SITE);
   const readStation = () =>
     database.sql
       .selectFrom('stations')
@@ -124,34 +124,34 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
     expect(body.data.state.state).toBe('operator_stated');
   });
 
-  const unhitchedOn = (daysAgo: number, who: number) =>
-    report(who, { outcome: 'unhitched', visitedOn: toDay(daysAgo) });
-  const readStateAfter = async (fields: object) => (await survey(fields)).body.data.state.state;
+  const reportUnhitched = (driver: number, daysAgo: number) =>
+    report(driver, { outcome: 'unhitched', visitedOn: toDay(daysAgo) });
+  const surveyAndReadState = async (fields: object) => (await survey(fields)).body.data.state.state;
 
   it('can be disputed by reports of later visits, until staff confirm it again', async () => {
     await survey({ seenOn: toDay(2) });
-    await unhitchedOn(1, 0);
+    await reportUnhitched(0, 1);
     expect((await readEvidence()).state.state).toBe('staff_verified');
-    for (const who of [1, 2]) await unhitchedOn(1, who);
+    for (const driver of [1, 2]) await reportUnhitched(driver, 1);
     expect((await readEvidence()).state.state).toBe('disputed');
-    expect(await readStateAfter({ stalls: [{ stall: '1A', layout: 'pull_in_end_clear' }] })).toBe('staff_verified');
+    expect(await surveyAndReadState({ stalls: [{ stall: '1A', layout: 'pull_in_end_clear' }] })).toBe('staff_verified');
   });
 
   it('stays disputed if staff used images older than the disputing reports', async () => {
-    for (const who of [0, 1, 2]) await unhitchedOn(0, who);
-    expect(await readStateAfter({ basis: 'imagery', seenOn: toDay(250) })).toBe('disputed');
-    expect(await readStateAfter({ basis: 'imagery', seenOn: toDay(0) })).toBe('staff_verified');
+    for (const driver of [0, 1, 2]) await reportUnhitched(driver, 0);
+    expect(await surveyAndReadState({ basis: 'imagery', seenOn: toDay(250) })).toBe('disputed');
+    expect(await surveyAndReadState({ basis: 'imagery', seenOn: toDay(0) })).toBe('staff_verified');
   });
 
   it('is stale after 24 months', async () => {
     await survey();
     const in24Months = new Date(now.getTime() + 731 * DAY_MS);
-    const then = (await readSiteEvidence(database.sql, [stationId], in24Months)).get(stationId);
-    expect(then?.state.state).toBe('stale');
+    const evidence = (await readSiteEvidence(database.sql, [stationId], in24Months)).get(stationId);
+    expect(evidence?.state.state).toBe('stale');
   });
 
   it("can be confirmed only by an admin in their own name, with a date that isn't in the future, at an existing station", async () => {
-    const body = { adminUid: drivers[0]?.uid, survey: { basis: 'visit', seenOn: toDay(0), stalls: [CLEAR] } };
+    const body = { adminUid: drivers[0]?.uid, survey: { basis: 'visit', seenOn: toDay(0), stalls: [CLEAR_STALL] } };
     const path = `/api/admin/chargers/${stationId}/survey`;
     expect((await drivers[0]?.browser.send('PUT', path, body))?.status).toBe(403);
     expect((await survey({}, drivers[0]?.uid)).status).toBe(403);

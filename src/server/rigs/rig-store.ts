@@ -8,7 +8,7 @@ import { claimWrite, requireUnchanged } from '../limits/write-marks.ts';
 
 /** A rig of a user, whether it is the active one, and which company shares it. */
 type ListedRig = { readonly rig: Rig; readonly isActive: boolean; readonly company: string | null };
-type RetirableRig = ListedRig & { readonly retiredAt: Date | null };
+type MaybeRetiredRig = ListedRig & { readonly retiredAt: Date | null };
 
 /** Returns the rigs of a user: their own, then those shared with them, each sorted by name. */
 export async function listRigRows(sql: Sql, uid: string): Promise<ListedRig[]> {
@@ -19,7 +19,7 @@ export async function listRigRows(sql: Sql, uid: string): Promise<ListedRig[]> {
  * Includes retired rigs: copies of shared rigs that have since been changed or removed, kept because the user drove or
  * charged with them.
  */
-export async function listRigRowsWithRetired(sql: Sql, uid: string): Promise<RetirableRig[]> {
+export async function listRigRowsWithRetired(sql: Sql, uid: string): Promise<MaybeRetiredRig[]> {
   const rows = await sql
     .selectFrom('rigs')
     .leftJoin('active_rigs', (join) =>

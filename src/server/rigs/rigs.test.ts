@@ -14,7 +14,7 @@ const [BOAT, CAMPER, HORSES] = [
   makeStoredRig(2, 'Camper'),
   makeStoredRig(3, 'Horses', { trailer: null }),
 ];
-const FULL = Array.from({ length: RIGS_MAX }, (_, number) => makeStoredRig(100 + number, `Rig ${number}`));
+const FULL_GARAGE = Array.from({ length: RIGS_MAX }, (_, number) => makeStoredRig(100 + number, `Rig ${number}`));
 
 describe.each(databasesUnderTest())('rigs on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
@@ -39,7 +39,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
 
   it('are limited to 20, even if many arrive at once, and can still be changed at the limit', async () => {
     const browser = await createUser();
-    const responses = await Promise.all([...FULL, BOAT, CAMPER].map((rig) => save(browser, rig)));
+    const responses = await Promise.all([...FULL_GARAGE, BOAT, CAMPER].map((rig) => save(browser, rig)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(RIGS_MAX);
     const refused = responses.find(({ status }) => status !== 200);
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'rigs_limit_reached' } } });

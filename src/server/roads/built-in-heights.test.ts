@@ -10,7 +10,7 @@ const PORTLAND = { lat: 45.523, lng: -122.676 };
 const THE_DALLES = { lat: 45.595, lng: -121.179 };
 const BEND = { lat: 44.058, lng: -121.315 };
 
-describe('without an import, a route', () => {
+describe('without imported roads, a route', () => {
   let roads: ReturnType<typeof openTileRoads>;
   beforeAll(async () => {
     roads = openTileRoads((await getBuiltInRoads()).dataFolder, createLog('silent'));
@@ -18,7 +18,7 @@ describe('without an import, a route', () => {
   }, 120_000);
   afterAll(() => roads?.close());
 
-  async function findHeights(places: readonly LatLng[]) {
+  async function measureElevations(places: readonly LatLng[]) {
     const response = await roads.route(places, TRAVEL_TRAILER);
     if (!response.ok) throw new Error('there is no route');
     const { heightsM, elevation } = sampleRoute(response.legs, { capMps: 29, changeMps: 0 });
@@ -27,7 +27,7 @@ describe('without an import, a route', () => {
   }
 
   it('from Portland to Bend climbs over the Cascades, and its elevations count as less certain', async () => {
-    const { elevation, climbM, endHeightM } = await findHeights([PORTLAND, BEND]);
+    const { elevation, climbM, endHeightM } = await measureElevations([PORTLAND, BEND]);
     expect(elevation).toBe('land');
     expect(climbM).toBeGreaterThan(1_400);
     expect(climbM).toBeLessThan(2_300);
@@ -35,7 +35,7 @@ describe('without an import, a route', () => {
   });
 
   it('along an interstate has the elevations of the interstate', async () => {
-    const { elevation, climbM } = await findHeights([PORTLAND, THE_DALLES]);
+    const { elevation, climbM } = await measureElevations([PORTLAND, THE_DALLES]);
     expect(elevation).toBe('interstates');
     expect(climbM).toBeLessThan(500);
   });

@@ -65,12 +65,12 @@ function findPoints([ref, from, to]: RoadParts[number]): LatLng[] {
 }
 
 type HeightOnRoad = (ref: string, at: LatLng) => number;
-/** The table is smoothed as in a plan. */
-const TABLE_HALF_WINDOW_M = HALF_WINDOW_M.interstates;
+/** The built-in elevations are smoothed as in a plan. */
+const BUILT_IN_HALF_WINDOW_M = HALF_WINDOW_M.interstates;
 /** The fine grid's cells are 4 km wide and include hills beside a valley road, so it is smoothed more. */
 const FINE_HALF_WINDOW_M = 3_500;
 
-/** Returns the meters climbed in both directions. */
+/** Returns the meters climbed in each of the two directions. */
 function computeClimbs(parts: RoadParts, height: HeightOnRoad, halfWindowM: number) {
   return parts
     .map((part) => {
@@ -109,11 +109,11 @@ describe('the built-in elevations of interstates', () => {
     expect(heightAt(vailPass.lat, vailPass.lng) / 0.3048).toBeCloseTo(10_662, -2);
     const roadHeightAt = createInterstateHeights(INTERSTATE_HEIGHTS, () => Number.NaN);
     expect(heightAt(vailPass.lat, vailPass.lng)).toBe(roadHeightAt(vailPass.lat, vailPass.lng));
-    const [between, road, land] = [heightAt, roadHeightAt, landHeightAt].map((lookUp) =>
+    const [blended, road, land] = [heightAt, roadHeightAt, landHeightAt].map((lookUp) =>
       lookUp(vailPass.lat - 0.06, vailPass.lng),
     );
-    expect(between).toBeGreaterThan(Math.min(road ?? 0, land ?? 0));
-    expect(between).toBeLessThan(Math.max(road ?? 0, land ?? 0));
+    expect(blended).toBeGreaterThan(Math.min(road ?? 0, land ?? 0));
+    expect(blended).toBeLessThan(Math.max(road ?? 0, land ?? 0));
     expect(roadHeightAt(vailPass.lat - 0.5, vailPass.lng)).toBeNaN();
   });
 });
@@ -138,11 +138,11 @@ describe.skipIf(isRealDataMissing)('the built-in elevations compared with a fine
     expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(60);
   });
 
-  const tableOnRoad: HeightOnRoad = (_ref, { lat, lng }) => heightAt(lat, lng);
-  /** Returns the relative differences between the table's climbs and the fine grid's, in both directions. */
+  const builtInHeightOnRoad: HeightOnRoad = (_ref, { lat, lng }) => heightAt(lat, lng);
+  /** Returns the relative difference between the built-in climb and the fine grid's, for each direction. */
   const computeErrors = (parts: RoadParts) => {
     const fineClimbs = computeClimbs(parts, fineHeightOnRoad, FINE_HALF_WINDOW_M);
-    return computeClimbs(parts, tableOnRoad, TABLE_HALF_WINDOW_M).map((climb, i) =>
+    return computeClimbs(parts, builtInHeightOnRoad, BUILT_IN_HALF_WINDOW_M).map((climb, i) =>
       Math.abs(climb / (fineClimbs[i] ?? 0) - 1),
     );
   };

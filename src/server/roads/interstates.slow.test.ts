@@ -9,8 +9,8 @@ import { SHORT_EXCEPTIONS } from './testing/length-exceptions.ts';
 import { createNetworkDistance } from './testing/network-distance.ts';
 import { createTownLookup } from './town-lookup.ts';
 
-const WORST_DISTANCE_M = 8 * METERS_PER_MILE;
-const MEAN_DISTANCE_M = 1.2 * METERS_PER_MILE;
+const MAX_DISTANCE_M = 8 * METERS_PER_MILE;
+const MAX_MEAN_DISTANCE_M = 1.2 * METERS_PER_MILE;
 const SHORT_M = 20 * METERS_PER_MILE;
 
 /** Stops closer than CLOSE_M should be connected by a drive of at most MAX_DRIVE_M. */
@@ -54,7 +54,7 @@ describe('the built-in interstates', () => {
     const allStops = interstates.flatMap(({ ref, stops }) =>
       stops.map((stop) => ({ ...stop, ref, node: byPlace.get(toPlaceKey(stop)) ?? -1 })),
     );
-    const apart = allStops.flatMap((stop) =>
+    const unconnected = allStops.flatMap((stop) =>
       allStops
         .filter(
           (other) => stop.node < other.node && stop.ref !== other.ref && haversineDistanceM(stop, other) < CLOSE_M,
@@ -62,7 +62,7 @@ describe('the built-in interstates', () => {
         .filter((other) => driveM(stop.node, other.node) > MAX_DRIVE_M)
         .map((other) => `${stop.ref} ${stop.name} and ${other.ref} ${other.name}`),
     );
-    expect(apart.sort()).toEqual([
+    expect(unconnected.sort()).toEqual([
       'I-440 Raleigh north, NC and I-540 US 1 junction, NC',
       'I-695 Dundalk, MD and I-895 Harbor Tunnel, MD',
       'I-81 Enola, PA and I-83 Harrisburg, PA',
@@ -100,10 +100,10 @@ describe.skipIf(isRealDataMissing)('the built-in interstates compared with the r
       const distancesM = line.line.map((point) => real.getDistanceM(listRealRefs(line.ref), point));
       sumM += distancesM.reduce((sum, distanceM) => sum + distanceM, 0);
       count += distancesM.length;
-      return Math.max(...distancesM) > WORST_DISTANCE_M;
+      return Math.max(...distancesM) > MAX_DISTANCE_M;
     });
     expect(farLines.map(toTitle)).toEqual([]);
-    expect(sumM / count).toBeLessThan(MEAN_DISTANCE_M);
+    expect(sumM / count).toBeLessThan(MAX_MEAN_DISTANCE_M);
   });
 });
 

@@ -37,7 +37,7 @@ const TOWNS = [
   ['Dodge City, KS', 37.753, -100.017, 760],
 ] as const;
 
-/** Towns and passes of US 26 and US 97. */
+/** Towns and passes along US 26 and US 97. */
 const PORTLAND_TO_BEND = [
   { lat: 45.523, lng: -122.676 },
   { lat: 45.397, lng: -122.261 },
@@ -47,7 +47,7 @@ const PORTLAND_TO_BEND = [
   { lat: 44.058, lng: -121.315 },
 ];
 
-/** Returns the meters climbed in both directions along a line. */
+/** Returns the meters climbed along a line in each of the two directions. */
 function computeClimbs(line: readonly LatLng[], height: HeightAt, halfWindowM: number): [number, number] {
   const { lats, lngs } = sampleRoute([buildLeg(line)], { capMps: 29, changeMps: 0 });
   const raw = lats.map((lat, i) => height(lat, lngs[i] ?? 0));
@@ -77,7 +77,7 @@ describe('the built-in elevations away from interstates', () => {
     expect(heightAt(Number.NaN, -100)).toBeNaN();
   });
 
-  it('are stored in steps, however steep the land, and a damaged table is rejected', () => {
+  it('survive packing into rows of text, even where the land is steep, and a damaged table is rejected', () => {
     const heights = [0, 20, -80, 4_400, 4_380, 0];
     const table = { source: '', south: 40, west: -100, stepsPerDegree: 12, columns: 6, stepM: 20 };
     const row = packRow(heights, 20);
@@ -92,22 +92,24 @@ describe.skipIf(isRealDataMissing)('the built-in elevations away from interstate
   beforeAll(() => {
     fineHeightAt = openFineHeights();
   });
-  const isAway = (at: LatLng) => heightAt(at.lat, at.lng) === landHeightAt(at.lat, at.lng);
+  const isAwayFromInterstates = (at: LatLng) => heightAt(at.lat, at.lng) === landHeightAt(at.lat, at.lng);
 
   it('differ from it by less than 20 m on average at towns, and by less than 45 m in the West', () => {
-    const towns = readTownList(['US']).filter(({ at }) => isAway(at) && fineHeightAt(at.lat, at.lng) > 0);
+    const towns = readTownList(['US']).filter(
+      ({ at }) => isAwayFromInterstates(at) && fineHeightAt(at.lat, at.lng) > 0,
+    );
     const computeError = ({ lat, lng }: LatLng) => Math.abs(heightAt(lat, lng) - fineHeightAt(lat, lng));
-    const west = towns.filter(({ at }) => at.lng < -103);
-    expect(west.length).toBeGreaterThan(1_000);
+    const westernTowns = towns.filter(({ at }) => at.lng < -103);
+    expect(westernTowns.length).toBeGreaterThan(1_000);
     expect(mean(towns.map(({ at }) => computeError(at)))).toBeLessThan(20);
-    expect(mean(west.map(({ at }) => computeError(at)))).toBeLessThan(45);
+    expect(mean(westernTowns.map(({ at }) => computeError(at)))).toBeLessThan(45);
   });
 
   it("give a total climb within 10% of the grid's on all long US highways in the West", () => {
     const roads = readOsmWays(readFileSync(realData('roads/us-highways.osm.pbf')))
       .filter(({ tags, line }) => tags.get('ref')?.startsWith('US') && line.every(([lng]) => lng < -105))
       .map(({ line }) => line.map(([lng, lat]) => ({ lat, lng })))
-      .filter((line) => line.length > 20 && line.filter(isAway).length > line.length * 0.8);
+      .filter((line) => line.length > 20 && line.filter(isAwayFromInterstates).length > line.length * 0.8);
     const climbs = roads.map((line) => [
       ...computeClimbs(line, heightAt, HALF_WINDOW_M.interstates),
       ...computeClimbs(line, fineHeightAt, FINE_HALF_WINDOW_M),

@@ -48,7 +48,7 @@ export function readLandHeights(input: unknown): ElevationGrid {
   for (const [row, text] of rows.entries()) {
     const unpacked = unpackRow(text, stepM);
     if (unpacked.length !== columns)
-      throw new Error(`row ${row} of the terrain elevations has ${unpacked.length} columns`);
+      throw new Error(`row ${row} of the elevation table has ${unpacked.length} columns`);
     heights.set(unpacked, row * columns);
   }
   return { south, west, stepsPerDegree, rows: rows.length, columns, heights };

@@ -62,9 +62,9 @@ describe.skipIf(isRealDataMissing)('on real streets', () => {
 
   it('a low bridge on the only nearby road costs a tall rig a long detour', async () => {
     const { north, south } = REISTERSTOWN;
-    const [low, tall] = [await findLeg([north, south], TRAVEL_TRAILER), await findLeg([north, south], TALL_TRAILER)];
-    expect(low.maneuvers.some(({ road }) => /Reisterstown Road|MD-140/.test(road))).toBe(true);
-    expect(tall.distanceM).toBeGreaterThan(low.distanceM + 1_000);
+    const [lower, tall] = [await findLeg([north, south], TRAVEL_TRAILER), await findLeg([north, south], TALL_TRAILER)];
+    expect(lower.maneuvers.some(({ road }) => /Reisterstown Road|MD-140/.test(road))).toBe(true);
+    expect(tall.distanceM).toBeGreaterThan(lower.distanceM + 1_000);
   });
 
   it('a rig with propane does not use a tunnel that is closed to it', async () => {
@@ -78,12 +78,12 @@ describe.skipIf(isRealDataMissing)('on real streets', () => {
 
   it('a route enters a dead end only if a waypoint is in it', async () => {
     const { north, south } = REISTERSTOWN;
-    const [past, into] = [
+    const [legPastDeadEnd, legIntoDeadEnd] = [
       await findLeg([north, south], TRAVEL_TRAILER),
       await findLeg([north, DEAD_END], TRAVEL_TRAILER),
     ];
-    expect(getDistanceM(past, DEAD_END)).toBeGreaterThan(200);
-    expect(getDistanceM(into, DEAD_END)).toBeLessThan(30);
+    expect(getDistanceM(legPastDeadEnd, DEAD_END)).toBeGreaterThan(200);
+    expect(getDistanceM(legIntoDeadEnd, DEAD_END)).toBeLessThan(30);
     const onward = await engine.route([DEAD_END, south], TRAVEL_TRAILER);
     expect(onward.ok).toBe(true);
   });

@@ -7,8 +7,8 @@ import {
   buildTestRoadsFromBytes,
   createRoadExtract,
   createRoadExtractOf,
-  type LimitedRoad,
   ROAD_SPACING_DEGREES,
+  type TestRoad,
 } from './testing/built-roads.ts';
 import { openTestServerEngine, openTestTileEngine } from './testing/engines.ts';
 import { type FakeValhalla, openFakeValhalla } from './testing/fake-valhalla.ts';
@@ -144,20 +144,22 @@ describe.each(['embedded', 'server'])('the %s road engine', (name) => {
 });
 
 describe('a route for a rig', () => {
-  const LIMITS = {
+  const TAGS_BY_LIMIT = {
     height: { maxheight: '3' },
     width: { maxwidth: '2.2' },
     weight: { maxweight: '5' },
     length: { maxlength: '10' },
     propane: { hazmat: 'no' },
   } as const;
-  const TEST_ROADS: Readonly<Record<string, LimitedRoad>> = {
-    ...Object.fromEntries(Object.entries(LIMITS).map(([name, limit]) => [name, { limit, hasDetour: false }])),
-    tolled: { limit: { toll: 'yes' }, hasDetour: false },
-    'tolled, with another route': { limit: { toll: 'yes' }, hasDetour: true },
-    'closed to trucks': { limit: { hgv: 'no' }, hasDetour: false },
-    'closed by snow': { limit: {}, hasDetour: false },
-    'closed by snow, with another route': { limit: {}, hasDetour: true },
+  const TEST_ROADS: Readonly<Record<string, TestRoad>> = {
+    ...Object.fromEntries(
+      Object.entries(TAGS_BY_LIMIT).map(([limit, middleTags]) => [limit, { middleTags, hasDetour: false }]),
+    ),
+    tolled: { middleTags: { toll: 'yes' }, hasDetour: false },
+    'tolled, with another route': { middleTags: { toll: 'yes' }, hasDetour: true },
+    'closed to trucks': { middleTags: { hgv: 'no' }, hasDetour: false },
+    'closed by snow': { middleTags: {}, hasDetour: false },
+    'closed by snow, with another route': { middleTags: {}, hasDetour: true },
   };
   let built: BuiltRoads;
   let engine: RoadEngine;
@@ -173,11 +175,11 @@ describe('a route for a rig', () => {
   });
 
   function getEnds(name: string) {
-    const east = ROAD_SPACING_DEGREES * Object.keys(TEST_ROADS).indexOf(name);
-    return [WEST, EAST].map(({ lat, lng }) => ({ lat, lng: lng + east }));
+    const offsetDegrees = ROAD_SPACING_DEGREES * Object.keys(TEST_ROADS).indexOf(name);
+    return [WEST, EAST].map(({ lat, lng }) => ({ lat, lng: lng + offsetDegrees }));
   }
 
-  it.each(Object.keys(LIMITS))('fails with the restriction that closes the only road (%s)', async (limit) => {
+  it.each(Object.keys(TAGS_BY_LIMIT))('fails with the restriction that closes the only road (%s)', async (limit) => {
     expect(await engine.route(getEnds(limit), TRAVEL_TRAILER)).toEqual({
       ok: false,
       failure: { kind: 'no-route', from: 0, limit },
@@ -200,22 +202,22 @@ describe('a route for a rig', () => {
 
   it('avoids a closed road, also in distances, and fails if there is no other road', async () => {
     for (const rig of [TRAVEL_TRAILER, SMALL_CAR]) {
-      for (const [name, closed] of [
+      for (const [name, winterDistanceM] of [
         ['closed by snow, with another route', DETOUR_M],
         ['closed by snow', null],
       ] as const) {
         const [from, to] = getEnds(name);
         if (from === undefined || to === undefined) throw new Error('there are no ends');
         const inWinter = { ...rig, closures: [{ lat: from.lat, lng: (from.lng + to.lng) / 2 }] };
-        const [open, winter] = [await engine.route([from, to], rig), await engine.route([from, to], inWinter)];
+        const [summer, winter] = [await engine.route([from, to], rig), await engine.route([from, to], inWinter)];
         const matrix = await engine.distances([from], [to], inWinter);
-        expect(open.ok && open.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
-        if (closed === null) {
+        expect(summer.ok && summer.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
+        if (winterDistanceM === null) {
           expect(winter).toEqual({ ok: false, failure: { kind: 'closed', from: 0 } });
           expect(matrix.ok && matrix.distances).toEqual([[null]]);
         } else {
-          expect(winter.ok && winter.legs[0]?.distanceM).toBeCloseTo(closed, -1);
-          expect(matrix.ok && matrix.distances[0]?.[0]?.distanceM).toBeCloseTo(closed, -1);
+          expect(winter.ok && winter.legs[0]?.distanceM).toBeCloseTo(winterDistanceM, -1);
+          expect(matrix.ok && matrix.distances[0]?.[0]?.distanceM).toBeCloseTo(winterDistanceM, -1);
         }
       }
     }

@@ -105,7 +105,7 @@ describe('npm run roads', () => {
     expect(err.trimEnd()).not.toContain('\n');
   });
 
-  it('says what is wrong with a file that is damaged inside', async () => {
+  it('says what is wrong with a file whose contents are damaged', async () => {
     const bytes = Buffer.from(await readFile(extract));
     bytes.fill(0x78, bytes.length - 40, bytes.length - 10);
     await writeFile(extract, bytes);

@@ -16,7 +16,7 @@ function countBytes({ lats, lngs, atM, speedsMps, heights, maneuvers }: RoadLeg)
 
 type RouteInput = readonly [places: readonly RouteWaypoint[], rig: RoutingProfile, options: Required<RouteOptions>];
 
-/** Remembers the routes on one set of roads: a changed trip of the same rig needs mostly the same routes. */
+/** Remembers the routes on one set of roads: a changed trip for the same rig needs mostly the same routes. */
 export class RouteCache {
   readonly #routes: LRUCache<string, Route>;
 

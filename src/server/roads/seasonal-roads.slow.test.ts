@@ -38,7 +38,7 @@ describe.skipIf(isRealDataMissing)('roads that snow closes, on real highways', (
       ].map(([y = 0, x = 0]) => [1, -1].map((sign) => ({ lat: lat + sign * y, lng: lng + sign * x }))),
     );
 
-  const uses = ({ lat, lng }: LatLng, route: RouteResult) =>
+  const isOnRoute = ({ lat, lng }: LatLng, route: RouteResult) =>
     route.ok &&
     route.legs.some(({ lats, lngs }) =>
       lats.some((pointLat, i) => haversineDistanceM({ lat, lng }, { lat: pointLat, lng: lngs[i] ?? 0 }) < 50),
@@ -48,13 +48,13 @@ describe.skipIf(isRealDataMissing)('roads that snow closes, on real highways', (
     const at = { lat, lng };
     // A route that begins on the closed road may use it, so one pair of places farther away is enough.
     for (const ends of listEnds(at)) {
-      if (!uses(at, await highways.route(ends, TRAVEL_TRAILER))) continue;
-      if (!uses(at, await highways.route(ends, inWinter(ends)))) return;
+      if (!isOnRoute(at, await highways.route(ends, TRAVEL_TRAILER))) continue;
+      if (!isOnRoute(at, await highways.route(ends, inWinter(ends)))) return;
     }
     throw new Error('no route avoids it');
   });
 
-  it('send a trip from Lee Vining to Oakdale over Tioga Pass in summer and around it in winter', async () => {
+  it('carry a trip from Lee Vining to Oakdale over Tioga Pass in summer, but not in winter', async () => {
     const getMiles = async (rig: typeof TRAVEL_TRAILER) => {
       const route = await highways.route([LEE_VINING, OAKDALE], rig);
       return Math.round((route.ok ? (route.legs[0]?.distanceM ?? 0) : 0) / 1609.344);

@@ -69,9 +69,9 @@ describe('roads in a data folder', () => {
 
   it('are reused after a restart', async () => {
     const before = await readTileSet(dataFolder);
-    const next = openTileRoads(dataFolder, createLog('silent'));
-    const response = await next.route([DENVER, OMAHA], TRAVEL_TRAILER);
-    await next.close();
+    const restarted = openTileRoads(dataFolder, createLog('silent'));
+    const response = await restarted.route([DENVER, OMAHA], TRAVEL_TRAILER);
+    await restarted.close();
     expect(response).toEqual(await engine.route([DENVER, OMAHA], TRAVEL_TRAILER));
     expect(await readTileSet(dataFolder)).toEqual(before);
   });

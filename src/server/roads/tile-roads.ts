@@ -76,7 +76,7 @@ class TileRoads {
     this.#timer ??= setInterval(() => this.refresh(), POLL_INTERVAL_MS).unref();
     await this.#clean();
     const set = await readTileSet(this.#dataFolder);
-    if (set?.kind !== 'osm') await this.#buildUnlessCurrent(set);
+    if (set?.kind !== 'osm') await this.#buildUnlessUsable(set);
     if (set === null || set.version === this.#version || this.#isClosed) return;
     this.#version = set.version;
     const child = new ValhallaChild(toValhallaLocation(this.#dataFolder, set), this.#log);
@@ -95,7 +95,7 @@ class TileRoads {
   }
 
   /** Builds the built-in roads unless the set is usable. Loads the code for that only when needed, not at startup. */
-  async #buildUnlessCurrent(set: TileSet | null): Promise<void> {
+  async #buildUnlessUsable(set: TileSet | null): Promise<void> {
     try {
       const { isUsable } = await import('./tiles/interstates-builder.ts');
       if (!isUsable(set)) this.#build();
@@ -128,7 +128,7 @@ class TileRoads {
   }
 }
 
-/** Opens the road engine over tiles in the data folder. Nothing starts before the first request or prepare(). */
+/** Opens the road engine for the tiles in the data folder. Nothing starts before the first request or prepare(). */
 export function openTileRoads(
   dataFolder: string,
   log: Log,

@@ -12,7 +12,7 @@ export function createTownLookup(): FindTown {
 }
 
 function toTownKey(name: string, state: string): string {
-  const plain = name
+  const normalizedName = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -20,5 +20,5 @@ function toTownKey(name: string, state: string): string {
     .replace(/\bsaint\b/g, 'st')
     .replace(/\bsainte\b/g, 'ste')
     .replace(/[^a-z0-9]+/g, '');
-  return `${state} ${plain}`;
+  return `${state} ${normalizedName}`;
 }

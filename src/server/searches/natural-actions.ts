@@ -48,7 +48,7 @@ async function storeQuestion(question: Question, { action }: AskAnswer, caller: 
   if (draft.success) await saveSearch(deps.sql, caller, draft.data, deps.clock());
 }
 
-async function nameTown(geocoder: Deps['geocoder'], at: LatLng | null): Promise<string | null> {
+async function findTownName(geocoder: Deps['geocoder'], at: LatLng | null): Promise<string | null> {
   const [place] = at === null ? [] : await geocoder.reverse(at);
   return place?.locality && place.state ? `${place.locality}, ${place.state}` : null;
 }
@@ -62,14 +62,14 @@ async function completePlace(typed: string, near: MapView | undefined, geocoder:
 
 export const naturalActions: ActionsOf<NaturalEndpoints> = {
   async askSearch({ body: { query: question, context, isSpoken }, caller, clientIp }, deps) {
-    const sentence = typeof question === 'string' ? question : null;
+    const questionText = typeof question === 'string' ? question : null;
     const savedFilters = preferencesToFilters(caller.userPreferences ?? DEFAULT_PREFERENCES);
     const query = typeof question === 'string' ? parseInContext(question, context, savedFilters) : question;
-    const data = await answerQuery({ query, context, sources: createSources(deps, clientIp) }, sentence);
-    if (sentence !== null) {
+    const data = await answerQuery({ query, context, sources: createSources(deps, clientIp) }, questionText);
+    if (questionText !== null) {
       const limit = getTierLimits(caller.license).maxAiQueriesPerMonth;
       await consumeQuota(deps.sql, caller.uid, { what: 'aiQueries', limit }, deps.clock());
-      await storeQuestion({ query: sentence, kind: isSpoken ? 'voice' : 'natural' }, data, caller, deps);
+      await storeQuestion({ query: questionText, kind: isSpoken ? 'voice' : 'natural' }, data, caller, deps);
     }
     return { success: true, data };
   },
@@ -80,7 +80,7 @@ export const naturalActions: ActionsOf<NaturalEndpoints> = {
     const isLocal = near !== undefined && (zoom ?? 0) >= 8;
     const [pastSearches, town, completions] = await Promise.all([
       listSearchRows(sql, caller.uid),
-      nameTown(geocoder, isLocal ? near : null),
+      findTownName(geocoder, isLocal ? near : null),
       completePlace(q, near, geocoder),
     ]);
     const pastQuestions = pastSearches.filter(({ kind }) => isNaturalLanguage(kind)).map(({ query }) => query);

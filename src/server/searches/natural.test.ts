@@ -17,7 +17,7 @@ const CHARGERS = [
   makeCharger(3, { lat: 40.85, lng: -115.7, network: 'EVgo', dcFastCount: 0, level2Count: 2 }),
   makeCharger(4, { lat: 38.573, lng: -109.55, network: 'EVgo', dcFastCount: 4 }),
 ];
-const QUERY = '/api/search/natural/query';
+const QUERY_PATH = '/api/search/natural/query';
 
 describe.each(featureDatabases())('questions in plain language on the $name database', ({ open }) => {
   let database: Database;
@@ -38,7 +38,7 @@ describe.each(featureDatabases())('questions in plain language on the $name data
     return browser;
   }
   const ask = async (browser: TestBrowser, query: unknown, context: object = {}) =>
-    ((await browser.send('POST', QUERY, { query, context })).body as { data: AskAnswer }).data;
+    ((await browser.send('POST', QUERY_PATH, { query, context })).body as { data: AskAnswer }).data;
   const getIds = ({ action }: AskAnswer) =>
     action.kind === 'search' ? action.stations.map(({ id }) => id).sort() : action.kind;
   const fetchHistory = async (browser: TestBrowser) =>
@@ -88,7 +88,7 @@ describe.each(featureDatabases())('questions in plain language on the $name data
     expect(await fetchHistory(browser)).toMatchObject([
       { kind: 'natural', query: 'chargers near Elko, NV', resultsCount: 3 },
     ]);
-    await browser.send('POST', QUERY, { query: 'fast chargers near Elko, NV', isSpoken: true });
+    await browser.send('POST', QUERY_PATH, { query: 'fast chargers near Elko, NV', isSpoken: true });
     expect((await fetchHistory(browser)).map(({ kind }) => kind)).toEqual(['voice', 'natural']);
     const usage = await browser.send('GET', '/api/user/usage');
     expect(usage.body).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(featureDatabases())('questions in plain language on the $name data
 
   it('need a premium license', async () => {
     const browser = await createUser('free');
-    expect(await browser.send('POST', QUERY, { query: 'chargers near Elko, NV' })).toMatchObject({
+    expect(await browser.send('POST', QUERY_PATH, { query: 'chargers near Elko, NV' })).toMatchObject({
       status: 403,
       body: { error: { code: 'not_licensed', message: 'This feature requires premium license' } },
     });
@@ -109,9 +109,9 @@ describe.each(featureDatabases())('questions in plain language on the $name data
 
   it('are rejected if empty, malformed, or longer than 500 characters', async () => {
     const browser = await createUser();
-    expect((await browser.send('POST', QUERY, { query: 'a'.repeat(501) })).status).toBe(400);
-    expect((await browser.send('POST', QUERY, { query: ' ' })).status).toBe(400);
-    expect((await browser.send('POST', QUERY, { query: { intent: 'hack', slots: {} } })).status).toBe(400);
+    expect((await browser.send('POST', QUERY_PATH, { query: 'a'.repeat(501) })).status).toBe(400);
+    expect((await browser.send('POST', QUERY_PATH, { query: ' ' })).status).toBe(400);
+    expect((await browser.send('POST', QUERY_PATH, { query: { intent: 'hack', slots: {} } })).status).toBe(400);
     expect((await ask(browser, '· ´ \u0000 12'.repeat(40))).action.kind).not.toBe('plan');
   });
 
@@ -120,8 +120,8 @@ describe.each(featureDatabases())('questions in plain language on the $name data
     await ask(browser, 'fast chargers near Wells, NV');
     expect((await suggest(browser, 'q=fast'))[0]).toBe('fast chargers near Wells, NV');
     expect(await suggest(browser, 'q=chargers%20near%20Moab')).toContain('chargers near Moab, UT');
-    const local = await suggest(browser, 'q=trailr&latitude=40.83&longitude=-115.76&zoom=12&rigLengthM=16');
-    expect(local).toContainEqual(expect.stringMatching(/^Trailer-friendly stations near .+, NV with food$/));
+    const localSuggestions = await suggest(browser, 'q=trailr&latitude=40.83&longitude=-115.76&zoom=12&rigLengthM=16');
+    expect(localSuggestions).toContainEqual(expect.stringMatching(/^Trailer-friendly stations near .+, NV with food$/));
     expect(await suggest(browser, 'q=fit')).toContain('Chargers near me that fit a 45 ft rig');
   });
 });

@@ -41,7 +41,7 @@ async function writeSearch(tx: Sql, uid: string, draft: SearchDraft, now: Date):
     results_count: draft.resultsCount,
     created_at: now,
   };
-  const changed = await tx
+  const updatedRow = await tx
     .updateTable('search_history')
     .set(values)
     .where('uid', '=', uid)
@@ -50,7 +50,7 @@ async function writeSearch(tx: Sql, uid: string, draft: SearchDraft, now: Date):
     .returningAll()
     .executeTakeFirst();
   const row =
-    changed ??
+    updatedRow ??
     (await tx
       .insertInto('search_history')
       .values({ id: randomUUID(), uid, kind: draft.kind, ...values })

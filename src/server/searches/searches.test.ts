@@ -91,14 +91,14 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
 
   it('rejects text that the database cannot store, with a message', async () => {
     const browser = await createUser();
-    for (const wrong of [
+    for (const invalidFields of [
       { filters: { text: 'a\0b' } },
       { filters: { networks: ['Tesla Supercharger', 'a\0b'] } },
       { filters: { networks: ['\ud83d'] } },
       { location: { ...DENVER, label: 'Den\ude00ver' } },
       { query: 'a\ud83d' },
     ])
-      expect(await search(browser, 'x', wrong)).toMatchObject({
+      expect(await search(browser, 'x', invalidFields)).toMatchObject({
         status: 400,
         body: { error: { code: 'invalid_request', details: [{ message: 'Remove the control characters.' }] } },
       });
@@ -143,13 +143,13 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
 
   it('rejects invalid searches', async () => {
     const browser = await createUser();
-    for (const wrong of [
+    for (const invalidFields of [
       { query: '' },
       { kind: 'spell' },
       { location: { lat: 99, lng: 0, label: 'x' } },
       { resultsCount: -1 },
     ])
-      expect(await search(browser, 'x', wrong)).toMatchObject({
+      expect(await search(browser, 'x', invalidFields)).toMatchObject({
         status: 400,
         body: { error: { code: 'invalid_request' } },
       });

@@ -126,12 +126,12 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
       .values({ session_id: otherSession.sessionId, passed_at: new Date() })
       .execute();
     expect(await requestAll(otherSession.headers)).toEqual(OPENED);
-    const stopping = {
+    const stopRequest = {
       method: 'POST',
       headers: { ...admin.headers, ...json },
       body: JSON.stringify({ password: TEST_PASSWORD }),
     };
-    expect((await app.request('/api/auth/second-factor/stop', stopping)).status).toBe(200);
+    expect((await app.request('/api/auth/second-factor/stop', stopRequest)).status).toBe(200);
     expect(await requestAll(otherSession.headers)).toEqual(toRefusal('second_factor_required'));
   });
 

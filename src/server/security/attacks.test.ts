@@ -13,15 +13,15 @@ import { withRotatingIps } from './testing/rotating-ips.ts';
 describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
-  /** The same server, for tests that depend on the client address. */
-  let plain: AppUnderTest;
+  /** The same server, for tests in which the client address matters. */
+  let unwrappedApp: AppUnderTest;
   let people: People;
   const emails: Message[] = [];
 
   beforeAll(async () => {
     database = await open();
-    plain = await openApp(database, {}, { mail: { send: async (message) => void emails.push(message) } });
-    app = withRotatingIps(plain);
+    unwrappedApp = await openApp(database, {}, { mail: { send: async (message) => void emails.push(message) } });
+    app = withRotatingIps(unwrappedApp);
     people = await setUpPeople(app);
   });
   afterAll(() => database.close());
@@ -184,7 +184,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
         'x-real-ip': `203.0.113.${i}`,
         'x-towcharge-address': `${i}`,
       };
-      const browser = openBrowser(plain, '198.51.100.7');
+      const browser = openBrowser(unwrappedApp, '198.51.100.7');
       const body = { email: `p${i}@example.com` };
       statuses.add((await browser.send('POST', '/api/auth/password-reset', body, spoofedHeaders)).status);
     }
@@ -256,14 +256,14 @@ describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
       for (let round = 0; round < 20; round += 1) {
         const { uid, headers } = await people.createUser({ hasProfile: round % 2 === 0 });
         const json = { ...(await appHeaders(first())), ...headers, 'content-type': 'application/json' };
-        const [, , deleted] = await Promise.all([
+        const [, , deletion] = await Promise.all([
           first().request('/api/user/profile', { method: 'PUT', headers: json, body: draft }),
           second().request('/api/user/profile', { method: 'PUT', headers: json, body: draft }),
           second().request('/api/user/account', { method: 'DELETE', headers }),
         ]);
-        expect(deleted.status).toBe(200);
-        const late = await first().request('/api/user/profile', { method: 'PUT', headers: json, body: draft });
-        expect(late.status).toBe(401);
+        expect(deletion.status).toBe(200);
+        const lateWrite = await first().request('/api/user/profile', { method: 'PUT', headers: json, body: draft });
+        expect(lateWrite.status).toBe(401);
         expect(await databases[0].sql.selectFrom('users').select('uid').where('uid', '=', uid).execute()).toEqual([]);
       }
     });

@@ -22,7 +22,7 @@ const ADDRESSES = TABLE.flatMap(([name, endpoint]) =>
 
 let database: Database;
 let app: AppUnderTest;
-let secure: AppUnderTest;
+let httpsApp: AppUnderTest;
 let ada: Person;
 beforeAll(async () => {
   database = await defaultDatabase().open();
@@ -37,7 +37,7 @@ beforeAll(async () => {
     clock,
     log: createLog('silent'),
   });
-  secure = withRotatingIps(await openApp(database, { PUBLIC_URL: HTTPS, TRUSTED_PROXIES: '0' }, { identity }));
+  httpsApp = withRotatingIps(await openApp(database, { PUBLIC_URL: HTTPS, TRUSTED_PROXIES: '0' }, { identity }));
   ada = await (await setUpPeople(app)).createUser();
 });
 afterAll(() => database.close());
@@ -58,7 +58,7 @@ describe('the headers of every response', () => {
     ['/api/user/profile', 401],
     ['/api/nothing-here', 404],
     ['/%', 404],
-  ])('restrict scripts, framing, type guessing, and referrers at %s, without HSTS over http', async (path, status) => {
+  ])('restrict scripts, framing, MIME sniffing, and referrers at %s, without HSTS over http', async (path, status) => {
     const { headers, status: responseStatus } = await app.request(path);
     expect(responseStatus).toBe(status);
     const policy = headers.get('content-security-policy') ?? '';
@@ -71,7 +71,7 @@ describe('the headers of every response', () => {
 
   it('tell browsers to always use https (HSTS) if the product is served over https, including on errors', async () => {
     for (const path of ['/healthz', '/api/user/profile', '/api/nothing-here'])
-      expect((await secure.request(path)).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+      expect((await httpsApp.request(path)).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
   });
 
   it.each(TABLE)('keep account data and errors of %s out of every cache', async (_, endpoint) => {
@@ -107,7 +107,7 @@ describe('a session cookie', () => {
   });
 
   it('is sent only over https if https is used', async () => {
-    const browser = openBrowser(secure);
+    const browser = openBrowser(httpsApp);
     const account = { email: 'bob@example.com', password: TEST_PASSWORD, displayName: 'Bob' };
     const response = await browser.send('POST', '/api/auth/sign-up', account);
     const [cookie] = response.headers.getSetCookie();
@@ -146,25 +146,25 @@ describe('a body larger than 64 KB, or than its endpoint allows', () => {
       const response = await sendBody(text, { 'content-length': String(text.length) });
       expect([endpoint.path, response.status]).toEqual([endpoint.path, 413]);
       expect(await response.json()).toMatchObject({ success: false, error: { code: 'payload_too_large' } });
-      let read = 0;
-      const endless = new ReadableStream({
+      let readByteCount = 0;
+      const endlessBody = new ReadableStream({
         pull(controller) {
-          read += CHUNK_BYTES;
+          readByteCount += CHUNK_BYTES;
           controller.enqueue(Buffer.alloc(CHUNK_BYTES, 'x'));
         },
       });
-      const { status } = await sendBody(endless, {});
+      const { status } = await sendBody(endlessBody, {});
       // Callers without access are rejected first; a stream buffers one chunk.
       expect([endpoint.path, [401, 403, 413, 429]]).toEqual([endpoint.path, expect.arrayContaining([status])]);
-      expect(read).toBeLessThanOrEqual(status === 413 ? maxBodyBytes + 3 * CHUNK_BYTES : CHUNK_BYTES);
+      expect(readByteCount).toBeLessThanOrEqual(status === 413 ? maxBodyBytes + 3 * CHUNK_BYTES : CHUNK_BYTES);
     },
   );
 });
 
 describe('a cross-origin request', () => {
-  const CHANGING = ADDRESSES.filter(([, { method }]) => method !== 'get');
+  const CHANGING_ENDPOINTS = ADDRESSES.filter(([, { method }]) => method !== 'get');
 
-  it.each(CHANGING)('is rejected by %s, even with cookies', async (_, endpoint) => {
+  it.each(CHANGING_ENDPOINTS)('is rejected by %s, even with cookies', async (_, endpoint) => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -180,11 +180,11 @@ describe('a cross-origin request', () => {
     }
   });
 
-  it.each(CHANGING)('is distinguished by %s from a request by our own page', async (_, endpoint) => {
+  it.each(CHANGING_ENDPOINTS)('is distinguished by %s from a request by our own page', async (_, endpoint) => {
     const signedOut = { authorization: '', cookie: '' };
     for (const [target, origin] of [
       [app, 'http://localhost'],
-      [secure, HTTPS],
+      [httpsApp, HTTPS],
     ] as const) {
       const response = await callEndpoint(endpoint, { origin, 'sec-fetch-site': 'same-origin', ...signedOut }, target);
       const { error } = await response.json();

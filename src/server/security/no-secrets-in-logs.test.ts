@@ -87,11 +87,11 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
     expect((await openBrowser(app).send('POST', '/api/auth/password-reset', { email: EMAIL })).status).toBe(200);
     const codes = emails.flatMap(({ text }) => /oobCode=(\S+)/.exec(text)?.[1] ?? []);
     expect(codes.length).toBeGreaterThan(1);
-    for (const emailed of codes) addSecret('emailed code', emailed);
-    const reset = emails.findLast(({ text }) => text.includes('resetPassword'));
-    const code = /oobCode=(\S+)/.exec(reset?.text ?? '')?.[1];
-    const complete = { code, password: NEW_PASSWORD };
-    expect((await openBrowser(app).send('POST', '/api/auth/password-reset/complete', complete)).status).toBe(200);
+    for (const emailedCode of codes) addSecret('emailed code', emailedCode);
+    const resetEmail = emails.findLast(({ text }) => text.includes('resetPassword'));
+    const code = /oobCode=(\S+)/.exec(resetEmail?.text ?? '')?.[1];
+    const completion = { code, password: NEW_PASSWORD };
+    expect((await openBrowser(app).send('POST', '/api/auth/password-reset/complete', completion)).status).toBe(200);
     const message = { name: 'Ada Lovelace', email: EMAIL, subject: 'a private matter', message: 'a private thing' };
     expect((await browser.send('POST', '/api/contact', message)).status).toBe(200);
     for (const text of ['a private matter', 'a private thing']) addSecret('message', text);
@@ -106,11 +106,11 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
     expect((await openBrowser(app).send('POST', '/api/auth/password-reset', { email: EMAIL })).status).toBe(200);
     isMailBroken = false;
     const account = { email: STRANGER, password: TEST_PASSWORD, displayName: 'Ada Lovelace' };
-    const both = await Promise.all([
+    const signUps = await Promise.all([
       openBrowser(app, '192.0.2.1').send('POST', '/api/auth/sign-up', account),
       openBrowser(app, '192.0.2.2').send('POST', '/api/auth/sign-up', account),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(signUps.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { sql } = database;
     await sql.schema.alterTable('limits').renameTo('hidden_limits').execute();
     onTestFinished(() => sql.schema.alterTable('hidden_limits').renameTo('limits').execute());

@@ -20,7 +20,7 @@ import {
 } from './testing/random-requests.ts';
 import { withRotatingIps } from './testing/rotating-ips.ts';
 
-/** The maximum number of requests per endpoint; the slow proof uses 10,000. */
+/** The maximum number of requests per endpoint; `npm run prove` uses 10,000. */
 const MAX_REQUESTS = Number(process.env.RANDOM_BODIES ?? 30);
 /** The minimum number of requests per endpoint; more follow until one reaches the action. */
 const MIN_REQUESTS = Number(process.env.RANDOM_BODIES ?? 10);
@@ -30,9 +30,9 @@ const CALLS_PER_PERSON = 4;
 /** One in this many users has a password; the others sign in with Google, since checking a password is slow. */
 const WITH_PASSWORD_EVERY = 5;
 /** Endpoints that hash a password for every valid request. */
-const COSTLY = new Set(['createAccount', 'signIn', 'changePassword']);
+const COSTLY_ENDPOINTS = new Set(['createAccount', 'signIn', 'changePassword']);
 /** Errors that are raised before an action runs. */
-const BEFORE_ACTIONS = new Set([
+const ERRORS_BEFORE_ACTIONS = new Set([
   'invalid_request',
   'invalid_json',
   'unsupported_media_type',
@@ -63,7 +63,7 @@ async function withTimeout<T>(response: Promise<T>): Promise<T> {
 }
 
 describe('any random request', () => {
-  const started = new Date();
+  const startedAt = new Date();
   const { log, lines } = createCapturingLog('error');
   let database: Database;
   let app: AppUnderTest;
@@ -77,7 +77,7 @@ describe('any random request', () => {
     database = await defaultDatabase().open();
     await storeChargers(database.sql, [makeCharger(1), makeCharger(2, { lat: 39.9, lng: -105.1 })]);
     // Stops the clock, so that no token expires.
-    app = withRotatingIps(await openApp(database, {}, { log, clock: () => started, roads: NO_ROADS }));
+    app = withRotatingIps(await openApp(database, {}, { log, clock: () => startedAt, roads: NO_ROADS }));
     people = await setUpPeople(app);
     appVerificationHeaders = await appHeaders(app);
     endpoints = listDescribedEndpoints(await (await app.request('/api/openapi.json')).json());
@@ -115,9 +115,9 @@ describe('any random request', () => {
   }
 
   it('is generated for every endpoint', () => {
-    const named = Object.values(ENDPOINTS).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    const expectedOperations = Object.values(ENDPOINTS).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
     const operations = endpoints.map(({ method, path }) => `${method} ${path}`);
-    expect(operations).toEqual(expect.arrayContaining(named));
+    expect(operations).toEqual(expect.arrayContaining(expectedOperations));
   });
 
   it.each(Object.entries(ENDPOINTS))(
@@ -127,7 +127,7 @@ describe('any random request', () => {
         (candidate) => candidate.method === method.toUpperCase() && candidate.path === path,
       );
       if (!endpoint) throw new Error('The endpoint is not described');
-      const request = arbitraryRequestTo(endpoint, COSTLY.has(name));
+      const request = arbitraryRequestTo(endpoint, COSTLY_ENDPOINTS.has(name));
       const batch = fc.array(request, { minLength: CONCURRENCY, maxLength: CONCURRENCY });
       let requestCount = 0;
       let reachedCount = 0;
@@ -136,10 +136,10 @@ describe('any random request', () => {
         requestCount += CONCURRENCY;
         lines.length = 0;
         const codes = await Promise.all(requests.map(expectValidResponse));
-        // One action raises this error itself; all others are rejected earlier.
+        // The action of redeemSolution raises this error itself; for other endpoints, it is raised before the action.
         const isReached = (code: string | null) =>
           code === null ||
-          !BEFORE_ACTIONS.has(code) ||
+          !ERRORS_BEFORE_ACTIONS.has(code) ||
           (code === 'app_verification_failed' && name === 'redeemSolution');
         reachedCount += codes.filter(isReached).length;
         expect(codes).not.toContain('too_many_requests');

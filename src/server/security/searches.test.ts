@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 
-const FLOOD = '198.51.100.7';
-const DRIVER = '203.0.113.5';
+const FLOODING_IP = '198.51.100.7';
+const DRIVER_IP = '203.0.113.5';
 const BOX = { swLat: 30, swLng: -110, neLat: 50, neLng: -80 };
 
 describe.each([defaultDatabase()])('an address that searches endlessly, on the $name database,', ({ open }) => {
@@ -19,7 +19,7 @@ describe.each([defaultDatabase()])('an address that searches endlessly, on the $
     app = await openApp(database);
     const start = performance.now();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
-    getSearchLimiter(app.deps.chargers).resume(FLOOD, () => clock.mockReturnValue(start + 60_000));
+    getSearchLimiter(app.deps.chargers).resume(FLOODING_IP, () => clock.mockReturnValue(start + 60_000));
     clock.mockRestore();
   });
   afterAll(() => database.close());
@@ -43,14 +43,14 @@ describe.each([defaultDatabase()])('an address that searches endlessly, on the $
     'is rejected once it has used its share of time, unlike other addresses (%s)',
     async (name) => {
       count += 1;
-      expect(await SEARCHES[name]?.(FLOOD)).toBe(429);
-      expect([200, 204]).toContain(await SEARCHES[name]?.(DRIVER));
+      expect(await SEARCHES[name]?.(FLOODING_IP)).toBe(429);
+      expect([200, 204]).toContain(await SEARCHES[name]?.(DRIVER_IP));
     },
   );
 
   it('can still search without text and get cached tiles', async () => {
-    expect(await send('/api/chargers/search-by-region', { boundingBox: BOX }, FLOOD)).toBe(200);
-    expect(await requestTile('wanted by both', DRIVER)).toBe(204);
-    expect(await requestTile('wanted by both', FLOOD)).toBe(204);
+    expect(await send('/api/chargers/search-by-region', { boundingBox: BOX }, FLOODING_IP)).toBe(200);
+    expect(await requestTile('wanted by both', DRIVER_IP)).toBe(204);
+    expect(await requestTile('wanted by both', FLOODING_IP)).toBe(204);
   });
 });

@@ -35,20 +35,20 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
     expect(await Promise.all(refused.map(({ status }) => status))).toEqual([401, 401, 413, 411]);
     // The connection can't be reused while it still carries the rest of a body.
     for (const { head } of refused) expect(await head).toMatch(/^connection: close\r$/im);
-    const slow = [upload('900000', signedIn), upload('900000', signedIn), upload('900000', signedIn)];
-    expect(await Promise.race(slow.map(({ status }) => status))).toBe(429);
-    for (const { disconnect } of slow) disconnect();
+    const slowUploads = [upload('900000', signedIn), upload('900000', signedIn), upload('900000', signedIn)];
+    expect(await Promise.race(slowUploads.map(({ status }) => status))).toBe(429);
+    for (const { disconnect } of slowUploads) disconnect();
     await waitFor(async () => {
-      const next = upload('900000', signedIn);
-      const earlyStatus = await Promise.race([next.status, pause(100)]);
-      next.disconnect();
+      const nextUpload = upload('900000', signedIn);
+      const earlyStatus = await Promise.race([nextUpload.status, pause(100)]);
+      nextUpload.disconnect();
       expect(earlyStatus).toBeUndefined();
     });
     for (const { disconnect } of refused) disconnect();
     await listener.close();
   });
 
-  it('with many accounts at one address leaves slots for others', async () => {
+  it('cannot take all upload slots with many accounts at one address', async () => {
     const config = { ...app.deps.config, trustedProxies: 1 };
     const listener = await listen(
       { host: '127.0.0.1', port: 0 },
@@ -63,9 +63,9 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
       });
     };
     const uploads = await Promise.all(Array.from({ length: 14 }, () => startPhotoUpload('198.51.100.7')));
-    const refused = new Set<number>();
-    for (const { status } of uploads) void status.then((code) => refused.add(code));
-    await waitFor(() => expect(refused).toEqual(new Set([429])));
+    const earlyStatuses = new Set<number>();
+    for (const { status } of uploads) void status.then((code) => earlyStatuses.add(code));
+    await waitFor(() => expect(earlyStatuses).toEqual(new Set([429])));
     const otherUpload = await startPhotoUpload('203.0.113.5');
     expect(await Promise.race([otherUpload.status, pause(200)])).toBeUndefined();
     for (const { disconnect } of [...uploads, otherUpload]) disconnect();

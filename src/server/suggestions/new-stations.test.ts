@@ -242,7 +242,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     expect(await readRow(chargerId)).toMatchObject({ isOpen: true });
   });
 
-  it('count two accounts on one device once, even after a merge', async () => {
+  it('count two accounts on one device as one voice, even after a merge', async () => {
     const { chargerId } = await addStation();
     const visitedOn = new Date().toISOString().slice(0, 10);
     const device = crypto.randomUUID();
@@ -256,7 +256,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     expect(body.data).toMatchObject({ state: { voices: 1 } });
   });
 
-  it('count a person who reported on both stations once after a merge', async () => {
+  it('count a person who reported on both stations as one voice after a merge', async () => {
     const { chargerId } = await addStation();
     const visitedOn = new Date().toISOString().slice(0, 10);
     for (const id of [chargerId, '3'])

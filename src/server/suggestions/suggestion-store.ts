@@ -20,8 +20,8 @@ export async function findSupport(sql: Sql, id: string) {
 }
 
 export async function findSupportByUser(sql: Sql, suggestionId: string, uid: string): Promise<string | null> {
-  const supports = sql.selectFrom('suggestion_voices').select('id').where('suggestion_id', '=', suggestionId);
-  return (await supports.where('uid', '=', uid).executeTakeFirst())?.id ?? null;
+  const supportRows = sql.selectFrom('suggestion_voices').select('id').where('suggestion_id', '=', suggestionId);
+  return (await supportRows.where('uid', '=', uid).executeTakeFirst())?.id ?? null;
 }
 
 /**

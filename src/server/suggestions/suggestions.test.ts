@@ -248,9 +248,9 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect(await listWaiting()).toMatchObject([{ voices: 1 }]);
     await bea.send('DELETE', `/api/suggestions/${other.id}`);
     expect(await listWaiting()).toEqual([]);
-    const late = await ada.suggest(stationId, { dcFastCount: 8 });
+    const rejected = await ada.suggest(stationId, { dcFastCount: 8 });
     await mod.decide(await getWaitingId(), 'reject', { reason: 'No' });
-    expect(await ada.send('DELETE', `/api/suggestions/${late.id}`)).toMatchObject(error('suggestion_decided'));
+    expect(await ada.send('DELETE', `/api/suggestions/${rejected.id}`)).toMatchObject(error('suggestion_decided'));
   });
 
   it.each([

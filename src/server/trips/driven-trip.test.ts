@@ -132,10 +132,10 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     expect(saved.sources.rig.drivenM).toBe(0);
     expect(calibrated.sources.rig.drivenM).toBeGreaterThan(0);
     const getLeg = ({ plans }: Trip['result']) => plans[0]?.legs[0] ?? { energyWh: 0, deviations: null };
-    const [leg, plain] = [getLeg(saved), getLeg(uncalibrated)];
-    expect(leg.energyWh / plain.energyWh).toBeGreaterThan(1.05);
-    const [learnedPercent, plainPercent] = [leg.deviations?.rigPercent ?? 0, plain.deviations?.rigPercent ?? 0];
-    expect(learnedPercent / plainPercent / (leg.energyWh / plain.energyWh)).toBeCloseTo(Math.sqrt(learned.variance), 1);
+    const [leg, base] = [getLeg(saved), getLeg(uncalibrated)];
+    expect(leg.energyWh / base.energyWh).toBeGreaterThan(1.05);
+    const [learnedPercent, basePercent] = [leg.deviations?.rigPercent ?? 0, base.deviations?.rigPercent ?? 0];
+    expect(learnedPercent / basePercent / (leg.energyWh / base.energyWh)).toBeCloseTo(Math.sqrt(learned.variance), 1);
     await driver.send('DELETE', `/api/user/rig-calibrations/${rigId}`);
   }, 30_000);
 
@@ -146,8 +146,8 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
       await createUserWithRig(fixture),
       await createUserWithRig(fixture),
     ] as const;
-    const solo = randomUUID();
-    await other.driver.send('PUT', `/api/user/rigs/${solo}`, { ...RIG, name: 'Alone', trailer: null });
+    const soloRigId = randomUUID();
+    await other.driver.send('PUT', `/api/user/rigs/${soloRigId}`, { ...RIG, name: 'Alone', trailer: null });
     for (const reporter of reporters) {
       // Data from only one or two others would reveal their rigs.
       expect(await listCalibrations(other.driver)).toEqual([]);
@@ -189,10 +189,10 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
       return calibration?.dragFactor;
     };
     for (const reporter of reporters.slice(1)) await repeatLegs(reporter, 9, 1);
-    const factorWithTen = await repeatLegs(first, 10, 0.8);
-    expect(factorWithTen).toBeGreaterThan(1);
+    const factorWithTenLegs = await repeatLegs(first, 10, 0.8);
+    expect(factorWithTenLegs).toBeGreaterThan(1);
     // More legs from the same user don't increase their weight.
-    expect(await repeatLegs(first, 40, 0.8)).toBe(factorWithTen);
+    expect(await repeatLegs(first, 40, 0.8)).toBe(factorWithTenLegs);
 
     await first.driver.send('DELETE', `/api/user/rig-calibrations/${first.rigId}`);
     expect(await listCalibrations(other.driver)).toEqual([]);
@@ -209,8 +209,8 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     await change({ trailer: { ...DEFAULT_TRAILER, heightM: DEFAULT_TRAILER.heightM - 0.5 } });
     expect(await listCalibrations(driver)).toEqual([]);
     const [, from, to] = trip.result.plans[0]?.stops ?? [];
-    const late = await reportDrivenLeg(driver, trip, 1, from?.departurePercent ?? 0, to?.arrive.mean ?? 0);
-    expect([late.status, late.body?.error]).toMatchObject([409, { code: 'rig_changed' }]);
+    const lateReport = await reportDrivenLeg(driver, trip, 1, from?.departurePercent ?? 0, to?.arrive.mean ?? 0);
+    expect([lateReport.status, lateReport.body?.error]).toMatchObject([409, { code: 'rig_changed' }]);
     await change({});
     await reportFirstLeg(owner, 1.1);
     await change({ vehicle: 'rivian-r1t-quad-large-2022' });

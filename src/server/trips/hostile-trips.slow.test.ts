@@ -8,7 +8,7 @@ import { defaultDatabase } from '../db/testing.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
 const MAX_RESPONSE_MS = 10_000;
-/** The number of generated trips; the slow proof runs more, with a new seed each time. */
+/** The number of generated trips; `npm run prove` uses more, with a new seed each time. */
 const RANDOM_TRIP_COUNT = Number(process.env.RANDOM_TRIPS ?? 8);
 const SEED = process.env.RANDOM_TRIPS ? Date.now() : 20_261_122;
 const RENO = { lat: 39.53, lng: -119.81, label: 'Reno, NV' };

@@ -88,17 +88,17 @@ it('An overnight stop with an early arrival lasts until morning, at the place wi
   expect(toLocalHour(night.leaveAt)).toBeCloseTo(5, 1);
 });
 
-it('An overnight stop begins by 10 pm, charging included, or as soon after that as a place allows', async () => {
+it('A day on the road, charging stops included, ends by 10 p.m., or as soon after that as a place allows', async () => {
   const evening = await planOvernightStop(18, { afterDriveMin: 240 });
   expect(evening.name).toBe('RV park at mile 60');
   expect(toLocalHour(evening.arriveAt)).toBeLessThan(20);
-  const late = await planOvernightStop(21.5, { afterDriveMin: 240 });
-  expect(late.name).toBe('RV park at mile 60');
-  expect(toLocalHour(late.arriveAt)).toBeGreaterThan(22);
-  expect(late.stayMin).toBe(600);
+  const afterTen = await planOvernightStop(21.5, { afterDriveMin: 240 });
+  expect(afterTen.name).toBe('RV park at mile 60');
+  expect(toLocalHour(afterTen.arriveAt)).toBeGreaterThan(22);
+  expect(afterTen.stayMin).toBe(600);
 });
 
-it('If an overnight stop would begin after 10 pm, it is earlier on the way, or the trip has one more', async () => {
+it('If an overnight stop would begin after 10 p.m., it is earlier on the way, or the trip has one more', async () => {
   const earlier = await planOvernightStop(18.5);
   expect(earlier.name).toBe('RV park at mile 60');
   expect(toLocalHour(earlier.arriveAt)).toBeLessThan(20);
@@ -115,9 +115,9 @@ it('An overnight stop with a late arrival is as long as requested, and so is a s
 });
 
 it('An overnight stop that starts after midnight is not extended; one that starts in the morning lasts until the next morning', async () => {
-  const early = await planOvernightStop(23);
-  expect(toLocalHour(early.leaveAt)).toBeGreaterThan(10);
-  expect(early.stayMin).toBe(600);
+  const afterMidnight = await planOvernightStop(23);
+  expect(toLocalHour(afterMidnight.leaveAt)).toBeGreaterThan(10);
+  expect(afterMidnight.stayMin).toBe(600);
   const morning = await planOvernightStop(3);
   expect(toLocalHour(morning.leaveAt)).toBeCloseTo(5, 1);
   expect(morning.stayMin).toBeGreaterThan(1_000);
@@ -126,20 +126,20 @@ it('An overnight stop that starts after midnight is not extended; one that start
 const countNights = ({ plans }: Awaited<ReturnType<typeof planFromHour>>) =>
   plans[0]?.stops.filter(({ kind }) => kind === 'overnight').length;
 
-it('A trip with a night that begins early says how much longer a day has to be to save a night', async () => {
-  const short = await planFromHour(8, { afterDriveMin: 140 });
-  expect(countNights(short)).toBe(2);
-  const { afterDriveMin, minutesSaved = 0, nightsSaved } = short.longerDay ?? {};
+it('If a night begins early, the result says how much longer driving days must be to save a night', async () => {
+  const shortDays = await planFromHour(8, { afterDriveMin: 140 });
+  expect(countNights(shortDays)).toBe(2);
+  const { afterDriveMin, minutesSaved = 0, nightsSaved } = shortDays.longerDay ?? {};
   expect([afterDriveMin, nightsSaved]).toEqual([200, 1]);
-  const long = await planFromHour(8, { afterDriveMin });
-  expect(countNights(long)).toBe(1);
-  const minutesOf = ({ plans }: typeof short) => plans[0]?.totals.totalMin ?? 0;
-  expect(minutesOf(short) - minutesOf(long)).toBeCloseTo(minutesSaved, 0);
+  const longerDays = await planFromHour(8, { afterDriveMin });
+  expect(countNights(longerDays)).toBe(1);
+  const minutesOf = ({ plans }: typeof shortDays) => plans[0]?.totals.totalMin ?? 0;
+  expect(minutesOf(shortDays) - minutesOf(longerDays)).toBeCloseTo(minutesSaved, 0);
 });
 
-it('A trip does not suggest longer days if its nights begin in the evening or are short rests', async () => {
-  const rest = await planFromHour(8, { stayMin: 120 });
-  expect([countNights(rest), rest.longerDay]).toEqual([1, null]);
+it('Longer driving days are not suggested if the nights begin in the evening or are short rests', async () => {
+  const shortRest = await planFromHour(8, { stayMin: 120 });
+  expect([countNights(shortRest), shortRest.longerDay]).toEqual([1, null]);
   const evening = await planFromHour(17);
   expect([countNights(evening), evening.longerDay]).toEqual([1, null]);
 });
@@ -149,8 +149,8 @@ it('A place without a facility type counts as a hotel or campground based on its
   const names = ['Days Inn', 'Ogallala KOA', 'Public lot at Hilton Ave', 'Hyatt Parking Garage', 'City Library'];
   const records = names.map((name, i) => ({ ...createRvPark(i + 21, 0), station_name: name, facility_type: '' }));
   const restaurant = { ...createRvPark(31, 0), station_name: 'Columbia Inn', facility_type: 'RESTAURANT' };
-  const far = [...records, restaurant].map((record) => ({ ...record, latitude: 47, longitude: -100 }));
-  const inputs = [createTextInput('far.json', JSON.stringify({ fuel_stations: far }))];
+  const farRecords = [...records, restaurant].map((record) => ({ ...record, latitude: 47, longitude: -100 }));
+  const inputs = [createTextInput('far.json', JSON.stringify({ fuel_stations: farRecords }))];
   const { folder, remove } = await createTestFolder();
   const clock = () => new Date('2026-05-02T12:00:00Z');
   await importStations({ sql, inputs, source: 'afdc', isComplete: false, dataFolder: folder, clock });

@@ -25,12 +25,12 @@ export type Driver = {
   readonly evidence: (chargerId?: number) => Promise<SiteEvidence>;
 };
 
-let count = 0;
+let reviewerCount = 0;
 
 export async function createReviewer(app: AppUnderTest, { profile = {}, ageDays = 30 } = {}): Promise<Driver> {
   const { sql, clock } = app.deps;
-  count += 1;
-  const browser = await signUp(app, `reviewer${count}@example.com`, { profile });
+  reviewerCount += 1;
+  const browser = await signUp(app, `reviewer${reviewerCount}@example.com`, { profile });
   const uid = browser.authToken()?.uid ?? '';
   const createdAt = new Date(clock().getTime() - ageDays * 86_400_000);
   await raw`update users set created_at = ${createdAt} where uid = ${uid}`.execute(sql);

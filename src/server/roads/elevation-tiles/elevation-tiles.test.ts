@@ -110,7 +110,7 @@ describe('an elevation service', () => {
     ['an error', (response) => response.writeHead(500).end('oh no')],
     ['a 404', (response) => response.writeHead(404).end()],
     ['an empty response', (response) => response.end()],
-    ['a page', (response) => response.end('<html>Sign in to the network</html>')],
+    ['an HTML page', (response) => response.end('<html>Sign in to the network</html>')],
     ['an SVG', (response) => response.end('<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>')],
     ['a JPEG', async (response) => response.end(await createPicture(256).jpeg().toBuffer())],
     ['a PNG of another size', async (response) => response.end(await createPicture(512).png().toBuffer())],

@@ -46,7 +46,7 @@ export class ElevationTiles {
     this.#waitMs = waitMs;
   }
 
-  /** How many routes' tiles arrived after the route stopped waiting; planning such a route again uses them. */
+  /** How often all tiles of a route arrived after it had stopped waiting; planning the route again uses them. */
   get lateArrivalCount(): number {
     return this.#lateArrivalCount;
   }

@@ -68,10 +68,10 @@ async function routeOn(roads: RoadEngine, places: readonly LatLng[]) {
 
 describe('a route with an elevation service', () => {
   it.each(['land', 'interstates', null] as const)(
-    'has elevations from tiles instead of those from the source %s',
-    async (coarse) => {
+    'has elevations from tiles if its own have the source %s',
+    async (elevationSource) => {
       for (const kind of ['osm', 'remote'] as const) {
-        const { leg, source } = await routeOn(createStraightRoads(kind, coarse), ROAD);
+        const { leg, source } = await routeOn(createStraightRoads(kind, elevationSource), ROAD);
         expect(leg.heights.source).toBe('tiles');
         const { lats, lngs } = sampleAlong(leg, leg.heights.spacingM);
         expect(Math.abs((leg.heights.values[50] ?? 0) - HILLS(lats[50] ?? 0, lngs[50] ?? 0))).toBeLessThan(2);
@@ -87,7 +87,7 @@ describe('a route with an elevation service', () => {
     expect(service.requestedTiles).toEqual([]);
   });
 
-  it('keeps the published elevations of the built-in interstates, whose lines are off the road', async () => {
+  it('keeps the published elevations of the built-in interstates, whose lines may be far from the road', async () => {
     const { leg } = await routeOn(createStraightRoads('interstates', 'interstates'), ROAD);
     expect(leg.heights).toMatchObject({ source: 'interstates' });
     expect(service.requestedTiles).toEqual([]);

@@ -10,7 +10,7 @@ function needsTiles({ source, legs }: FoundRoute): boolean {
   return source.kind !== 'interstates' && legs.some(({ heights }) => heights.source !== 'tiles');
 }
 
-function withValues(leg: RoadLeg, values: Float32Array): RoadLeg {
+function withTileHeights(leg: RoadLeg, values: Float32Array): RoadLeg {
   return { ...leg, heights: { source: 'tiles', spacingM: leg.heights.spacingM, values } };
 }
 
@@ -23,7 +23,7 @@ export function withElevationTiles<E extends RoadEngine>(roads: E, tiles: Elevat
       if (!route.ok || !needsTiles(route)) return route;
       const heights = await tiles.loadHeightsAlong(route.legs.map((leg) => sampleAlong(leg, leg.heights.spacingM)));
       if (heights === null) return route;
-      const legs = route.legs.map((leg, i) => withValues(leg, heights[i] ?? leg.heights.values));
+      const legs = route.legs.map((leg, i) => withTileHeights(leg, heights[i] ?? leg.heights.values));
       return { ...route, legs, source: { ...route.source, heightsCredit: credit } };
     },
     source: (): RoadSource | null => {

@@ -107,7 +107,7 @@ describe('npm run roads with the name of a state', () => {
 
   it.each<[string, string, Handler, RegExp]>([
     [
-      'different content',
+      'content that does not match the checksum',
       TEXAS_PATH,
       respondWith(Buffer.alloc(500, 'x')),
       /does not match its checksum\. Run the command again\./,

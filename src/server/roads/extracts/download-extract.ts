@@ -16,7 +16,7 @@ const IDLE_TIMEOUT_MS = 60_000;
 const MAX_BYTES = 25e9;
 const MAX_CHECKSUM_BYTES = 1_000;
 const MB = 1024 * 1024;
-const REPORT_COUNT = 20;
+const PROGRESS_REPORT_COUNT = 20;
 const RESUME_HINT = 'The part that arrived is saved: run the command again to resume.';
 
 export type ExtractDownload = {
@@ -99,8 +99,8 @@ async function saveBody(
       bytes += chunk.length;
       if (bytes > limit) throw new BuildError(`The extract of ${name} is longer than announced.`);
       const share = bytes / limit;
-      if (Math.floor(share * REPORT_COUNT) > reported) {
-        reported = Math.floor(share * REPORT_COUNT);
+      if (Math.floor(share * PROGRESS_REPORT_COUNT) > reported) {
+        reported = Math.floor(share * PROGRESS_REPORT_COUNT);
         onProgress({
           share,
           step: `downloading ${name}, ${Math.floor(bytes / MB)} of ${Math.ceil(limit / MB)} MB`,

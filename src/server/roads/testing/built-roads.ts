@@ -93,23 +93,24 @@ const NODES: readonly OsmNode[] = [
   { id: 5, lat: 40.01, lng: -99.985 },
 ];
 
-export type LimitedRoad = { readonly limit: OsmWay['tags']; readonly hasDetour: boolean };
+/** A road in three segments. `middleTags` are added to the middle one, which the detour avoids. */
+export type TestRoad = { readonly middleTags: OsmWay['tags']; readonly hasDetour: boolean };
 
 /** How far apart the roads of one extract are, in degrees of longitude. */
 export const ROAD_SPACING_DEGREES = 0.1;
 
-function toWays({ limit, hasDetour }: LimitedRoad): OsmWay[] {
+function toWays({ middleTags, hasDetour }: TestRoad): OsmWay[] {
   const tags = { highway: 'primary', maxspeed: '60 mph' };
   const ways: OsmWay[] = [
     { id: 1, nodes: [1, 2], tags },
-    { id: 2, nodes: [2, 3], tags: { ...tags, ...limit } },
+    { id: 2, nodes: [2, 3], tags: { ...tags, ...middleTags } },
     { id: 3, nodes: [3, 4], tags },
   ];
   return hasDetour ? [...ways, { id: 4, nodes: [2, 5, 3], tags }] : ways;
 }
 
 /** Creates an extract with separate roads, from west to east. */
-export function createRoadExtractOf(roads: readonly LimitedRoad[]): Uint8Array {
+export function createRoadExtractOf(roads: readonly TestRoad[]): Uint8Array {
   const idsPerRoad = NODES.length;
   const nodes = roads.flatMap((_, i) =>
     NODES.map(({ id, lat, lng }) => ({ id: id + idsPerRoad * i, lat, lng: lng + ROAD_SPACING_DEGREES * i })),
@@ -124,6 +125,6 @@ export function createRoadExtractOf(roads: readonly LimitedRoad[]): Uint8Array {
   return writeOsmPbf({ nodes, ways });
 }
 
-export function createRoadExtract(limit: OsmWay['tags'], hasDetour = true): Uint8Array {
-  return createRoadExtractOf([{ limit, hasDetour }]);
+export function createRoadExtract(middleTags: OsmWay['tags'], hasDetour = true): Uint8Array {
+  return createRoadExtractOf([{ middleTags, hasDetour }]);
 }

@@ -34,14 +34,14 @@ export async function openFakeValhalla(callValhalla: ValhallaClient): Promise<Fa
   const server = createServer(async (request, response) => {
     requestCount += 1;
     const query = JSON.parse(await text(request)) as object;
-    const correct = await createResponse(callValhalla, (request.url ?? '').slice(1), query);
+    const correctResponse = await createResponse(callValhalla, (request.url ?? '').slice(1), query);
     const {
       status,
       body,
       waitMs = 0,
     }: { status: number; body: string; waitMs?: number } = fakeValhalla.replaceResponse === null
-      ? correct
-      : fakeValhalla.replaceResponse(correct);
+      ? correctResponse
+      : fakeValhalla.replaceResponse(correctResponse);
     setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(body), waitMs);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -75,8 +75,8 @@ function findNearestOnSegment(point: LatLng, { from, to }: Segment): { distanceM
   const lngScale = Math.cos((point.lat * Math.PI) / 180);
   const [fromX, fromY] = [(from.lng - point.lng) * lngScale, from.lat - point.lat];
   const [stepX, stepY] = [(to.lng - from.lng) * lngScale, to.lat - from.lat];
-  const squared = stepX * stepX + stepY * stepY;
-  const share = squared === 0 ? 0 : Math.max(0, Math.min(1, -(fromX * stepX + fromY * stepY) / squared));
+  const lengthSquared = stepX * stepX + stepY * stepY;
+  const share = lengthSquared === 0 ? 0 : Math.max(0, Math.min(1, -(fromX * stepX + fromY * stepY) / lengthSquared));
   const distanceM = Math.hypot(fromX + stepX * share, fromY + stepY * share) * METERS_PER_DEGREE;
   return { distanceM, at: { lat: from.lat + stepY * share, lng: from.lng + (stepX * share) / lngScale } };
 }

@@ -11,13 +11,13 @@ const { points, ways } = joinInterstates(resolved.ok ? resolved.interstates : []
 
 describe('the network of interstates', () => {
   it('connects the 48 states and DC, and is separate in Hawaii', () => {
-    const statesOfPart = new Map<number, Set<string>>();
-    const parts = findComponents(ways);
+    const statesByComponent = new Map<number, Set<string>>();
+    const components = findComponents(ways);
     for (const { nodes, state } of ways) {
-      const part = parts.get(nodes[0] ?? -1) ?? -1;
-      if (state !== '') statesOfPart.set(part, (statesOfPart.get(part) ?? new Set()).add(state));
+      const component = components.get(nodes[0] ?? -1) ?? -1;
+      if (state !== '') statesByComponent.set(component, (statesByComponent.get(component) ?? new Set()).add(state));
     }
-    const found = [...statesOfPart.values()].sort((a, b) => b.size - a.size);
+    const found = [...statesByComponent.values()].sort((a, b) => b.size - a.size);
     expect(found.map(({ size }) => size)).toEqual([49, 1]);
     expect([...(found[1] ?? [])]).toEqual(['HI']);
   });

@@ -50,10 +50,10 @@ class StringTable {
   }
 
   write(block: PbfWriter): void {
-    const texts = (_: unknown, pbf: PbfWriter) => {
+    const writeTexts = (_: unknown, pbf: PbfWriter) => {
       for (const text of this.#indexes.keys()) pbf.writeBytesField(1, new TextEncoder().encode(text));
     };
-    block.writeMessage(1, texts, null);
+    block.writeMessage(1, writeTexts, null);
   }
 }
 
@@ -63,7 +63,7 @@ function writeNodes(nodes: readonly OsmNode[], strings: StringTable, group: PbfW
       .flat()
       .map((text) => strings.indexOf(text)),
   );
-  const dense = (_: unknown, pbf: PbfWriter) => {
+  const writeDenseNodes = (_: unknown, pbf: PbfWriter) => {
     pbf.writePackedSVarint(1, toDeltas(nodes.map(({ id }) => id)));
     pbf.writePackedSVarint(8, toDeltas(nodes.map(({ lat }) => Math.round(lat * STEPS_PER_DEGREE))));
     pbf.writePackedSVarint(9, toDeltas(nodes.map(({ lng }) => Math.round(lng * STEPS_PER_DEGREE))));
@@ -74,7 +74,7 @@ function writeNodes(nodes: readonly OsmNode[], strings: StringTable, group: PbfW
         tags.flatMap((texts) => [...texts, 0]),
       );
   };
-  group.writeMessage(2, dense, null);
+  group.writeMessage(2, writeDenseNodes, null);
 }
 
 function writeTags(tags: Tags, strings: StringTable, pbf: PbfWriter): void {
@@ -89,18 +89,18 @@ function writeTags(tags: Tags, strings: StringTable, pbf: PbfWriter): void {
 }
 
 function writeWay(way: OsmWay, strings: StringTable, group: PbfWriter): void {
-  const fields = (_: unknown, pbf: PbfWriter) => {
+  const writeFields = (_: unknown, pbf: PbfWriter) => {
     pbf.writeVarintField(1, way.id);
     writeTags(way.tags, strings, pbf);
     pbf.writePackedSVarint(8, toDeltas(way.nodes));
   };
-  group.writeMessage(3, fields, null);
+  group.writeMessage(3, writeFields, null);
 }
 
 const MEMBER_TYPES = ['node', 'way', 'relation'] as const;
 
 function writeRelation({ id, members, tags }: OsmRelation, strings: StringTable, group: PbfWriter): void {
-  const fields = (_: unknown, pbf: PbfWriter) => {
+  const writeFields = (_: unknown, pbf: PbfWriter) => {
     pbf.writeVarintField(1, id);
     writeTags(tags, strings, pbf);
     pbf.writePackedVarint(
@@ -113,7 +113,7 @@ function writeRelation({ id, members, tags }: OsmRelation, strings: StringTable,
       members.map(({ type }) => MEMBER_TYPES.indexOf(type)),
     );
   };
-  group.writeMessage(4, fields, null);
+  group.writeMessage(4, writeFields, null);
 }
 
 function writeBlock(write: (strings: StringTable, group: PbfWriter) => void): Uint8Array {

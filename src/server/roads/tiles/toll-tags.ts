@@ -45,7 +45,7 @@ async function findTollTag(handle: FileHandle, { blobs }: Extract, signal: Abort
   return areAllRead ? false : null;
 }
 
-/** Whether anything in the extracts has a toll tag, positive or negative; null if unknown. */
+/** Whether anything in the extracts has a toll tag, even one that says there is no toll; null if unknown. */
 export async function findTollTags(extracts: readonly Extract[], signal: AbortSignal): Promise<boolean | null> {
   let isKnown = true;
   for (const extract of extracts) {

@@ -15,8 +15,8 @@ const LEG: RouteLeg = {
   maneuvers: [],
 };
 
-const unknown = () => Number.NaN;
-const readBuiltIn = (heightAt: HeightAt, landHeightAt: HeightAt = unknown): HeightReader => ({
+const unknownHeight = () => Number.NaN;
+const createBuiltInReader = (heightAt: HeightAt, landHeightAt: HeightAt = unknownHeight): HeightReader => ({
   source: 'built-in',
   heightAt,
   landHeightAt,
@@ -31,9 +31,9 @@ describe('elevations along a leg', () => {
     ]);
   });
 
-  it('are the built-in ones if there are no tiles, and are unknown beyond them', async () => {
+  it('are the built-in ones if there are no tiles, and unknown where the built-in ones are', async () => {
     const heightAt = (lat: number) => (lat < 40.005 ? 100 * (lat - 40) * 1_000 : Number.NaN);
-    const { heights } = await withHeights(LEG, 300, readBuiltIn(heightAt), neverCalled);
+    const { heights } = await withHeights(LEG, 300, createBuiltInReader(heightAt), neverCalled);
     expect(heights).toMatchObject({ source: 'interstates', spacingM: 300 });
     expect(Array.from(heights.values, (value) => Math.round(value))).toEqual([0, 300, Number.NaN, Number.NaN]);
   });
@@ -48,13 +48,13 @@ describe('elevations along a leg', () => {
   it('count as terrain elevations if more than a tenth of them are away from interstates', async () => {
     const heightAt = (lat: number) => (lat < 40.005 ? 700 : 900);
     const findSource = async (land: (lat: number) => number) =>
-      (await withHeights(LEG, 50, readBuiltIn(heightAt, land), neverCalled)).heights.source;
+      (await withHeights(LEG, 50, createBuiltInReader(heightAt, land), neverCalled)).heights.source;
     expect(await findSource(() => 900)).toBe('land');
     expect(await findSource((lat) => (lat < 40.0005 ? 700 : 850))).toBe('interstates');
   });
 
   it('have no source if none of them is known', async () => {
-    const { heights } = await withHeights(LEG, 300, readBuiltIn(unknown), neverCalled);
+    const { heights } = await withHeights(LEG, 300, createBuiltInReader(unknownHeight), neverCalled);
     expect(heights.source).toBeNull();
     expect([...heights.values].every(Number.isNaN)).toBe(true);
   });

@@ -28,7 +28,7 @@ function toManeuverKind({ maneuver, mode }: Step): Kind {
   return KINDS_BY_TYPE[maneuver.type] ?? toTurnKind(maneuver.modifier);
 }
 
-/** Returns the maneuvers of a leg, at distances that include the stretch from its start to the road. */
+/** Returns the maneuvers of a leg, at distances that include the spur from its start to the road. */
 export function toManeuvers(
   steps: readonly Step[],
   spurAtStartM: number,

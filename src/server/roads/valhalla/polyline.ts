@@ -9,11 +9,11 @@ export function decodeLine(text: string): LinePoints | null {
   for (let i = 0; i < text.length; ) {
     let value = 0;
     let scale = 1;
-    for (let isMore = true; isMore; scale *= 32) {
+    for (let hasMore = true; hasMore; scale *= 32) {
       const bits = text.charCodeAt(i++) - 63;
       if (!(bits >= 0 && bits < 64) || scale > 2 ** 30) return null;
       value += (bits % 32) * scale;
-      isMore = bits >= 32;
+      hasMore = bits >= 32;
     }
     values.push(value % 2 === 1 ? -(value + 1) / 2 : value / 2);
   }
@@ -39,12 +39,12 @@ function encodeNumber(value: number): string {
 }
 
 export function encodeLine({ lats, lngs }: LinePoints): string {
-  let [beforeLat, beforeLng] = [0, 0];
+  let [previousLat, previousLng] = [0, 0];
   const parts: string[] = [];
   for (const [i, lat] of lats.entries()) {
     const [stepLat, stepLng] = [Math.round(lat * STEPS_PER_DEGREE), Math.round((lngs[i] ?? 0) * STEPS_PER_DEGREE)];
-    parts.push(encodeNumber(stepLat - beforeLat), encodeNumber(stepLng - beforeLng));
-    [beforeLat, beforeLng] = [stepLat, stepLng];
+    parts.push(encodeNumber(stepLat - previousLat), encodeNumber(stepLng - previousLng));
+    [previousLat, previousLng] = [stepLat, stepLng];
   }
   return parts.join('');
 }

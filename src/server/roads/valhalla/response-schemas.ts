@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ValhallaUnavailableError } from './valhalla-client.ts';
 
-/** A list of numbers that may be as long as a line across the continent; validated without copying. */
+/** Numbers, one per segment of a leg that may cross the continent; validated without copying. */
 const numbers = z.custom<readonly number[]>(
   (value) => Array.isArray(value) && value.every((item) => Number.isFinite(item) && item >= 0),
 );

@@ -5,7 +5,7 @@ import { isNoRoute, type ValhallaQueries } from './valhalla-queries.ts';
 
 const METERS_PER_KM = 1000;
 
-function measureStretchesToRoad(places: readonly LatLng[], found: readonly { lat: number; lon: number }[]) {
+function measureSpurs(places: readonly LatLng[], found: readonly { lat: number; lon: number }[]) {
   return places.map((place, i) => {
     const { lat, lon } = found[i] ?? { lat: place.lat, lon: place.lng };
     return measureSpur(haversineDistanceM(place, { lat, lng: lon }));
@@ -20,15 +20,12 @@ export function createMatrixReader(queries: ValhallaQueries, lengthFactor: numbe
     rig: RoutingProfile,
   ): Promise<RoadDistance[][]> {
     const response = await queries.matrix(from, to, rig);
-    const [fromStretches, toStretches] = [
-      measureStretchesToRoad(from, response.sources),
-      measureStretchesToRoad(to, response.targets),
-    ];
+    const [fromSpurs, toSpurs] = [measureSpurs(from, response.sources), measureSpurs(to, response.targets)];
     return from.map((_, row) =>
       to.map((_, column) => {
         const { time, distance } = response.sources_to_targets[row]?.[column] ?? {};
         if (typeof time !== 'number' || typeof distance !== 'number') return null;
-        const ends = [fromStretches[row], toStretches[column]];
+        const ends = [fromSpurs[row], toSpurs[column]];
         const onRoadM = distance * METERS_PER_KM * lengthFactor;
         // The matrix has no speeds along the way, so the rig's top speed limits the average.
         const onRoadS = Math.max(time * lengthFactor, onRoadM / rig.topSpeedMps);

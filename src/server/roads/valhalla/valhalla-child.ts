@@ -15,7 +15,7 @@ class EngineExitedError extends EngineUnavailableError {}
 
 const REQUEST_TIMEOUT_MS = 20_000;
 const START_TIMEOUT_MS = 3_000;
-/** A child process that crashes again within this time is restarted after a delay that doubles. */
+/** A child process that crashes again within this time is restarted after a delay, which doubles with each crash. */
 const CRASH_WINDOW_MS = 60_000;
 const INITIAL_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 30_000;
@@ -102,13 +102,13 @@ export class ValhallaChild {
     if (this.#isClosed) throw new EngineUnavailableError('the road engine is closed');
     if (this.#run?.child.hasEnded() === false) return this.#run;
     const now = performance.now();
-    this.#crashTimes = this.#crashTimes.filter((at) => now - at < CRASH_WINDOW_MS);
-    const lastAt = this.#crashTimes.at(-1);
+    this.#crashTimes = this.#crashTimes.filter((crashedAt) => now - crashedAt < CRASH_WINDOW_MS);
+    const lastCrashAt = this.#crashTimes.at(-1);
     const pauseMs =
       this.#crashTimes.length < 2
         ? 0
         : Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** (this.#crashTimes.length - 2));
-    if (lastAt !== undefined && now - lastAt < pauseMs)
+    if (lastCrashAt !== undefined && now - lastCrashAt < pauseMs)
       throw new EngineUnavailableError('the road engine crashed repeatedly and will be restarted soon');
     const child = startChild<EngineCalls>(SCRIPT, 'the road engine', NODE_FLAGS);
     const ready = child.call('open', this.#location);

@@ -1,4 +1,4 @@
-import { asOtherUser, getSavedSessionId, type Row } from './seeded-ids.ts';
+import { asOtherUser, getSavedChargingSessionId, type Row } from './seeded-ids.ts';
 
 const NOT_LICENSED = { status: 403, code: 'not_licensed' } as const;
 
@@ -10,7 +10,7 @@ export const ANALYTICS_ENDPOINTS = {
   saveChargingSession: {
     atStake: 'a charging session of theirs',
     request: (other) => ({
-      params: { id: getSavedSessionId(other.uid) },
+      params: { id: getSavedChargingSessionId(other.uid) },
       body: { startedAt: '2026-01-02T03:04:00Z', energyKwh: 50, ...asOtherUser(other) },
     }),
     response: NOT_LICENSED,
@@ -24,7 +24,7 @@ export const ANALYTICS_ENDPOINTS = {
   },
   removeChargingSession: {
     atStake: 'a charging session of theirs',
-    request: ({ uid }) => ({ params: { id: getSavedSessionId(uid) } }),
+    request: ({ uid }) => ({ params: { id: getSavedChargingSessionId(uid) } }),
   },
   exportChargingSessions: {
     atStake: 'where they charged',

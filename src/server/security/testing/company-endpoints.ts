@@ -89,7 +89,7 @@ export const COMPANY_ENDPOINTS = {
   },
   readSignOn: { atStake: 'their single sign-on', request: () => ({}) },
   saveSignOn: {
-    atStake: "their company's sign-in",
+    atStake: 'their single sign-on',
     request: (other) => ({ body: { ...SIGN_ON, ...asOtherUser(other) } }),
     response: NOT_LICENSED,
     licensed: { status: 400, code: 'issuer_not_https' },
@@ -102,7 +102,7 @@ export const COMPANY_ENDPOINTS = {
     licensed: NO_SIGN_ON,
   },
   testSignOn: {
-    atStake: "their company's sign-in",
+    atStake: 'their single sign-on',
     request: () => ({ body: {} }),
     response: NOT_LICENSED,
     licensed: NO_SIGN_ON,

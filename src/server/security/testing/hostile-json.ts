@@ -5,7 +5,7 @@ const raw = (text: string) => ({ raw: text });
 export type Hostile = { readonly raw: string };
 
 const DEPTH = 5_000;
-const LONG = 20_000;
+const LONG_LENGTH = 20_000;
 
 const TEXTS = [
   '',
@@ -29,7 +29,7 @@ const TEXTS = [
   '-0',
   'ﬀ'.repeat(80),
   '🚙'.repeat(200),
-  'x'.repeat(LONG),
+  'x'.repeat(LONG_LENGTH),
   'ann@example.com',
   'ANN@EXAMPLE.COM',
   '"ann bob"@example.com',
@@ -53,7 +53,7 @@ const LITERALS = [
   '{"a":1,"a":2}',
   `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`,
   `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
-  `[${'0,'.repeat(LONG)}0]`,
+  `[${'0,'.repeat(LONG_LENGTH)}0]`,
 ];
 
 /** Strings that are known to break programs, and random ones. */
@@ -71,7 +71,7 @@ export const hostileJson: fc.Arbitrary<Hostile> = fc.oneof(
 );
 
 /** Bodies that are not valid JSON, or not what an endpoint expects. */
-export const brokenBody: fc.Arbitrary<string> = fc.oneof(
+export const invalidBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
     ' ',

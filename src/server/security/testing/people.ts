@@ -10,18 +10,18 @@ import { saveCompany } from './save-company.ts';
 import {
   getSavedActionId,
   getSavedApiKeyId,
+  getSavedChargingSessionId,
   getSavedConversationId,
   getSavedPackageId,
   getSavedPhotoId,
   getSavedReviewId,
-  getSavedSessionId,
   getSavedSuggestionId,
   getSavedSupportId,
   getSavedTripId,
   SAVED_CHARGER,
   SAVED_RIG,
 } from './seeded-ids.ts';
-import { createForge, createSessionCookie, type Forge, type Holder } from './tokens.ts';
+import { createSessionCookie, createTokenSigner, type Holder, type TokenSigner } from './tokens.ts';
 
 const HIDDEN_NAME = { ...DEFAULT_PRIVACY_SETTINGS, showNameOnReviews: false };
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -32,7 +32,7 @@ export type Person = Holder & {
 };
 
 export type People = {
-  readonly forge: Forge;
+  readonly signer: TokenSigner;
   /** Creates a signed-in user, by default with a password and a profile. */
   readonly createUser: (options?: {
     role?: string;
@@ -50,7 +50,7 @@ export async function setUpPeople(
   { deps: { sql, clock } }: AppUnderTest,
   { hasCompanies = false } = {},
 ): Promise<People> {
-  const forge = await createForge(sql, clock);
+  const signer = await createTokenSigner(sql, clock);
   const password = await createPasswordHasher(10).hash(TEST_PASSWORD);
   const stored = await sql
     .selectFrom('settings')
@@ -65,7 +65,7 @@ export async function setUpPeople(
       values (${sessionId}, ${hashToken(secret.toString('base64url'), 'session', sessionToken)}, ${uid}, ${now}, ${now}, ${new Date(now.getTime() + WEEK_MS)})`.execute(
       sql,
     );
-    const authorization = `Bearer ${await forge.createToken({ uid, sessionId })}`;
+    const authorization = `Bearer ${await signer.createToken({ uid, sessionId })}`;
     return { uid, email, sessionId, headers: { authorization, cookie: createSessionCookie(sessionToken, secret) } };
   }
 
@@ -103,9 +103,8 @@ export async function setUpPeople(
       sql,
     );
     await raw`insert into charging_sessions (uid, id, started_at, energy_kwh, network, place, rig_id, source)
-      values (${uid}, ${getSavedSessionId(uid)}, ${clock()}, 40, 'Home', ${`Where ${uid} charged`}, ${SAVED_RIG}, 'hand')`.execute(
-      sql,
-    );
+      values (${uid}, ${getSavedChargingSessionId(uid)}, ${clock()}, 40, 'Home', ${`Where ${uid} charged`},
+        ${SAVED_RIG}, 'hand')`.execute(sql);
     await raw`insert into search_history (id, uid, query, kind, filters, results_count, created_at)
       values (${uid}, ${uid}, ${`Where ${uid} was`}, 'text', '{}', 0, ${clock()})`.execute(sql);
     await raw`insert into conversations (id, uid, started_at, next_number)
@@ -167,7 +166,7 @@ export async function setUpPeople(
   }
 
   return {
-    forge,
+    signer,
     createUser,
     openSession,
     passSecondFactor: async ({ uid, sessionId }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { brokenBody, hostileText } from './hostile-json.ts';
+import { hostileText, invalidBody } from './hostile-json.ts';
 import { arbitraryJson, arbitraryText, type Schema } from './schema-json.ts';
 
 const Parameter = z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), schema: z.custom<Schema>() });
@@ -71,10 +71,10 @@ function encodeText(text: string): fc.Arbitrary<string> {
 }
 
 function arbitraryUrl({ path, operation }: DescribedEndpoint): fc.Arbitrary<string> {
-  const parts = operation.parameters.map(({ name, in: place, schema }) =>
+  const parts = operation.parameters.map(({ name, in: location, schema }) =>
     arbitraryText(schema, name)
       .chain(encodeText)
-      .map((text) => ({ name, place, text: place === 'path' && text === '' ? 'x' : text })),
+      .map((text) => ({ name, location, text: location === 'path' && text === '' ? 'x' : text })),
   );
   const all = parts.map((_, i) => i);
   const extra = fc.oneof(
@@ -84,8 +84,8 @@ function arbitraryUrl({ path, operation }: DescribedEndpoint): fc.Arbitrary<stri
   return fc
     .tuple(fc.oneof(fc.constant(all), fc.subarray(all)), fc.tuple(...parts), extra)
     .map(([chosen, values, extraQuery]) => {
-      const inPath = values.filter(({ place }) => place === 'path');
-      const inQuery = values.filter(({ place }, i) => place === 'query' && chosen.includes(i));
+      const inPath = values.filter(({ location }) => location === 'path');
+      const inQuery = values.filter(({ location }, i) => location === 'query' && chosen.includes(i));
       const address = inPath.reduce((url, { name, text }) => url.replace(`{${name}}`, () => text), path);
       const query = [...inQuery.map(({ name, text }) => `${name}=${text}`), extraQuery].filter((part) => part !== '');
       return query.length === 0 ? address : `${address}?${query.join('&')}`;
@@ -99,13 +99,13 @@ function arbitraryContent({ operation }: DescribedEndpoint, isCostly: boolean): 
   const schema = requestBody?.content['application/json']?.schema;
   if (requestBody === undefined) return fc.constant({ type: null, body: null });
   const json = (body: fc.Arbitrary<string>) => fc.record({ type: fc.constantFrom(...JSON_TYPES), body });
-  const otherContent = fc.record({ type: fc.option(fc.constantFrom(...OTHER_TYPES)), body: fc.option(brokenBody) });
+  const otherContent = fc.record({ type: fc.option(fc.constantFrom(...OTHER_TYPES)), body: fc.option(invalidBody) });
   if (schema === undefined) return otherContent;
   return fc.oneof(
     { arbitrary: json(arbitraryJson(schema, 0)), weight: isCostly ? 1 : 5 },
     { arbitrary: json(arbitraryJson(schema, 12)), weight: isCostly ? 3 : 10 },
     { arbitrary: json(arbitraryJson(schema, 60)), weight: 10 },
-    { arbitrary: json(brokenBody), weight: 4 },
+    { arbitrary: json(invalidBody), weight: 4 },
     { arbitrary: otherContent, weight: 2 },
   );
 }

@@ -12,7 +12,7 @@ import {
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-async function saveShared(sql: Sql, uid: string, now: Date): Promise<void> {
+async function saveSharedItems(sql: Sql, uid: string, now: Date): Promise<void> {
   const company_id = getSavedCompanyId(uid);
   const vehicle = JSON.stringify('ford-f150-lightning-standard-2022');
   const rig = { company_id, id: SAVED_RIG, name: `Company rig of ${uid}`, vehicle, trailer: null, saved_at: now };
@@ -36,7 +36,7 @@ export async function saveCompany(sql: Sql, uid: string, now: Date): Promise<voi
   const id = getSavedCompanyId(uid);
   const members = [{ uid, role: 'owner' }] as const;
   await insertCompany(sql, { id, name: `Company of ${uid}`, payerUid: uid, at: now, members });
-  await saveShared(sql, uid, now);
+  await saveSharedItems(sql, uid, now);
   await saveBranding(sql, uid, now);
   await sql
     .insertInto('company_invitations')

@@ -20,8 +20,8 @@ export type Schema = {
   readonly maximum?: number;
 };
 
-/** The weight of hostile values against 100 for valid ones; 0 follows the schema. */
-type Wildness = number;
+/** The weight of hostile values against 100 for valid ones; with 0, all values are valid. */
+type HostileWeight = number;
 
 type Piece = fc.Arbitrary<string>;
 
@@ -107,46 +107,48 @@ function getOmissionWeight(fields: number): number {
   return fields <= 8 ? 40 : 40 * fields;
 }
 
-function arbitraryObject({ properties = {}, required = [] }: Schema, wildness: Wildness): Piece {
+function arbitraryObject({ properties = {}, required = [] }: Schema, hostileWeight: HostileWeight): Piece {
   const omissionWeight = getOmissionWeight(Object.keys(properties).length - required.length);
   const fields = Object.entries(properties).map(([name, schema]) => {
     const isFreeText = schema.type === 'string' && !schema.enum && schema.const === undefined;
     const named = isFreeText
       ? mixWithRealistic(arbitraryString(schema), name, schema).map((text) => JSON.stringify(text))
       : null;
-    const field = arbitraryJson(schema, wildness, named ?? arbitraryValid(schema, wildness)).map(
+    const field = arbitraryJson(schema, hostileWeight, named ?? arbitraryValid(schema, hostileWeight)).map(
       (piece) => `${JSON.stringify(name)}:${piece}`,
     );
     const isRequired = required.includes(name);
     return fc.oneof(
       { arbitrary: field, weight: 100 },
-      { arbitrary: fc.constant(''), weight: isRequired ? wildness : omissionWeight },
-      { arbitrary: fc.tuple(field, field).map((twice) => twice.join(',')), weight: wildness },
+      { arbitrary: fc.constant(''), weight: isRequired ? hostileWeight : omissionWeight },
+      { arbitrary: fc.tuple(field, field).map((twice) => twice.join(',')), weight: hostileWeight },
     );
   });
   const extra = fc.oneof(
     { arbitrary: fc.constant(''), weight: 100 },
     {
       arbitrary: fc.tuple(hostileText, hostileJson).map(([name, { raw }]) => `${JSON.stringify(name)}:${raw}`),
-      weight: wildness,
+      weight: hostileWeight,
     },
-    { arbitrary: fc.constant('"__proto__":{"role":"super_admin"},"role":"super_admin"'), weight: wildness },
+    { arbitrary: fc.constant('"__proto__":{"role":"super_admin"},"role":"super_admin"'), weight: hostileWeight },
   );
   return fc.tuple(...fields, extra).map((pieces) => `{${pieces.filter((piece) => piece !== '').join(',')}}`);
 }
 
-function arbitraryValid(schema: Schema, wildness: Wildness): Piece {
+function arbitraryValid(schema: Schema, hostileWeight: HostileWeight): Piece {
   const { type, anyOf, oneOf, allOf, items } = schema;
   const toJson = (value: unknown) => JSON.stringify(value);
   if (schema.const !== undefined) return fc.constant(toJson(schema.const));
   if (schema.enum) return fc.constantFrom(...schema.enum.map(toJson));
   const choices =
     anyOf ?? oneOf ?? (Array.isArray(type) ? type.map((name: string) => ({ ...schema, type: name })) : null);
-  if (choices) return fc.oneof(...choices.map((choice) => arbitraryJson(choice, wildness)));
-  if (allOf) return fc.oneof(...allOf.map((part) => arbitraryJson(part, wildness)));
-  if (type === 'object' || schema.properties) return arbitraryObject(schema, wildness);
+  if (choices) return fc.oneof(...choices.map((choice) => arbitraryJson(choice, hostileWeight)));
+  if (allOf) return fc.oneof(...allOf.map((part) => arbitraryJson(part, hostileWeight)));
+  if (type === 'object' || schema.properties) return arbitraryObject(schema, hostileWeight);
   if (type === 'array')
-    return fc.array(arbitraryJson(items ?? {}, wildness), { maxLength: 4 }).map((pieces) => `[${pieces.join(',')}]`);
+    return fc
+      .array(arbitraryJson(items ?? {}, hostileWeight), { maxLength: 4 })
+      .map((pieces) => `[${pieces.join(',')}]`);
   if (type === 'number' || type === 'integer') return arbitraryNumber(schema).map(toJson);
   if (type === 'boolean') return fc.boolean().map(toJson);
   if (type === 'null') return fc.constant('null');
@@ -156,12 +158,12 @@ function arbitraryValid(schema: Schema, wildness: Wildness): Piece {
 
 export function arbitraryJson(
   schema: Schema,
-  wildness: Wildness,
-  valid: Piece = arbitraryValid(schema, wildness),
+  hostileWeight: HostileWeight,
+  valid: Piece = arbitraryValid(schema, hostileWeight),
 ): Piece {
-  if (wildness === 0) return valid;
-  const wild = hostileJson.map(({ raw }: Hostile) => raw);
-  return fc.oneof({ arbitrary: valid, weight: 100 }, { arbitrary: wild, weight: wildness });
+  if (hostileWeight === 0) return valid;
+  const hostile = hostileJson.map(({ raw }: Hostile) => raw);
+  return fc.oneof({ arbitrary: valid, weight: 100 }, { arbitrary: hostile, weight: hostileWeight });
 }
 
 export function arbitraryText(schema: Schema, name: string): fc.Arbitrary<string> {

@@ -31,7 +31,7 @@ export const getSavedConversationId = (uid: string) => `55555555${uid.slice(8)}`
 export const getSavedActionId = (uid: string) => `66666666${uid.slice(8)}`;
 
 export const getSavedPackageId = (uid: string) => `77777777${uid.slice(8)}`;
-export const getSavedSessionId = (uid: string) => `88888888${uid.slice(8)}`;
+export const getSavedChargingSessionId = (uid: string) => `88888888${uid.slice(8)}`;
 export const getSavedApiKeyId = (uid: string) => `99999999${uid.slice(8)}`;
 
 export const getSavedCompanyId = (uid: string) => `aaaaaaaa${uid.slice(8)}`;
@@ -46,9 +46,7 @@ export type Row = {
   readonly request: (other: Victim) => { params?: Record<string, string>; body?: object };
   /** The expected response to the attempt; by default 200, as if the request named no other user. */
   readonly response?: { readonly status: number; readonly code: string };
-  /**
-   * If `response` is the error for a missing license: the expected response to an attacker with one; 200 by default.
-   */
+  /** If `response` is an error for a missing license: the response to an attacker with a license; 200 by default. */
   readonly licensed?: { readonly status: number; readonly code: string };
 };
 

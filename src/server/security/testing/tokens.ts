@@ -6,8 +6,8 @@ import type { Sql } from '../../db/database.ts';
 
 export type Holder = { readonly uid: string; readonly sessionId: string };
 
-/** Null omits a claim. */
-export type Flaw = {
+/** What is wrong with a token. A session id of null omits the claim. */
+export type TokenFlaw = {
   readonly issuer?: string;
   readonly audience?: string;
   readonly lifetimeS?: number;
@@ -15,15 +15,15 @@ export type Flaw = {
   readonly signedBy?: { readonly key: CryptoKey | Uint8Array; readonly algorithm: string };
 };
 
-export type Forge = {
+export type TokenSigner = {
   readonly publicKey: string;
-  readonly createToken: (holder: Holder, flaw?: Flaw) => Promise<string>;
+  readonly createToken: (holder: Holder, flaw?: TokenFlaw) => Promise<string>;
 };
 
 const LIFETIME_S = 600;
 
 /** Creates tokens with a key that the server accepts, so that each has at most one flaw. */
-export async function createForge(sql: Sql, clock: () => Date = () => new Date()): Promise<Forge> {
+export async function createTokenSigner(sql: Sql, clock: () => Date = () => new Date()): Promise<TokenSigner> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const id = randomUUID();
   const publicText = JSON.stringify(await exportJWK(publicKey));

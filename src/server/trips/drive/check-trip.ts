@@ -34,8 +34,8 @@ const FAST_ONLY = { ...NO_FILTERS, dcFastOnly: true };
 /** Larger than any site. */
 const SITE_DEGREES = 0.005;
 
-/** Returns the best station of each site near a plan's stations, with the site's similar stalls added, as in plans. */
-function listWholeSites({ chargers }: Deps, plan: RemainingPlan, vehicle: TripRig['vehicle']): readonly Charger[] {
+/** Returns the best station of each site near a plan's stations, with the stalls of similar ones added, as in plans. */
+function listBestStations({ chargers }: Deps, plan: RemainingPlan, vehicle: TripRig['vehicle']): readonly Charger[] {
   const boxes = listPlanChargers(plan).map(({ at }) => boxAround(at, SITE_DEGREES));
   const stations = chargers.listRowsInBoxes(boxes, FAST_ONLY).flatMap((row) => {
     const charger: Charger = JSON.parse(new TextDecoder().decode(row));
@@ -44,7 +44,7 @@ function listWholeSites({ chargers }: Deps, plan: RemainingPlan, vehicle: TripRi
   return pickBestStationPerSite(stations).map(({ charger }) => charger);
 }
 
-async function readStationsToday(
+async function readCurrentStations(
   deps: Deps,
   plan: RemainingPlan,
   { rig }: Trip['request'],
@@ -56,12 +56,12 @@ async function readStationsToday(
   const chargers = await readChargers(sql, ids.map(Number));
   const { isTowing, measures, vehicle } = buildTripRig(rig, UNCALIBRATED);
   const estimateHitching = createHitchingEstimator(measures, now);
-  const wholeSites = listWholeSites(deps, plan, vehicle);
+  const bestStations = listBestStations(deps, plan, vehicle);
   return new Map(
     [...chargers].map(([number, { charger, isClosed }]) => {
       const details = detailsById.get(String(number));
-      const site = wholeSites.find((one) => isSameSite(one, charger));
-      const dcFastCount = Math.max(charger.dcFastCount, site?.dcFastCount ?? 0);
+      const bestStation = bestStations.find((candidate) => isSameSite(candidate, charger));
+      const dcFastCount = Math.max(charger.dcFastCount, bestStation?.dcFastCount ?? 0);
       const record = toParkingRecord({ ...charger, dcFastCount }, details);
       const hitching = estimateHitching(record, details?.knowledge ?? null);
       return [
@@ -96,14 +96,14 @@ async function findRemainingTrip(
   const farthest = await findFarthestDrivenLeg(sql, uid, { tripId: trip.id, plan: driven.plan });
   // A driver who planned to depart "now" may not have left yet.
   if (farthest === null && driven.leg === undefined && trip.request.departAt === null) return null;
-  const clockMs = toPlanTimeMs(plan, farthest, now.getTime());
-  const planMs = (driven.leg === undefined ? null : clampToLegMs(plan, driven.leg, clockMs)) ?? clockMs;
-  const position = locateOnPlan(plan, planMs);
+  const planTimeMs = toPlanTimeMs(plan, farthest, now.getTime());
+  const positionMs = (driven.leg === undefined ? null : clampToLegMs(plan, driven.leg, planTimeMs)) ?? planTimeMs;
+  const position = locateOnPlan(plan, positionMs);
   const remaining = position && buildRemainingRequest(trip, driven.plan, position.legIndex, position.here);
   if (position === null || remaining === null) return null;
   const request = {
     ...remaining,
-    departAt: new Date(now.getTime() + position.departMs - planMs).toISOString(),
+    departAt: new Date(now.getTime() + position.departMs - positionMs).toISOString(),
     maxStops: countRemainingStops(trip, driven.plan, position.legIndex),
   };
   return { request, remainingPlan: position.rest };
@@ -122,27 +122,27 @@ export async function checkTrip(deps: Deps, client: PlanClient, trip: Trip, driv
   // Rounded so that checks within a few minutes share a cached plan.
   const departure = resolveDeparture({ departAt: null }, checkedAt);
   const remainingTrip = await findRemainingTrip(deps, client.uid, trip, driven, departure);
-  const fresh = TripResult.parse(
+  const newResult = TripResult.parse(
     JSON.parse(await planTrip(deps, client, remainingTrip?.request ?? refreshDeparture(request, checkedAt))),
   );
-  const saved = remainingTrip?.remainingPlan ?? result.plans[driven.plan];
+  const storedPlan = remainingTrip?.remainingPlan ?? result.plans[driven.plan];
   const usableWh = buildTripRig(request.rig, UNCALIBRATED).physics.usableWh;
-  const allChanges = saved
-    ? findTripChanges(saved, await readStationsToday(deps, saved, request), fresh, usableWh)
+  const allChanges = storedPlan
+    ? findTripChanges(storedPlan, await readCurrentStations(deps, storedPlan, request), newResult, usableWh)
     : [];
   // The next night depends on today's driving time so far, which the plan for the remaining trip doesn't include.
   const hasNight = remainingTrip?.remainingPlan.stops.some(({ kind }) => kind === 'overnight') === true;
   const changes = hasNight ? allChanges.filter(({ code }) => code !== 'better_station') : allChanges;
   const isDriven = remainingTrip !== null || driven.leg !== undefined;
-  if (saved && !isDriven && hasDeparturePassed(result, checkedAt.getTime()))
+  if (storedPlan && !isDriven && hasDeparturePassed(result, checkedAt.getTime()))
     changes.push({ code: 'departure_passed', departAt: result.departAt });
   // For a trip without a plan, the only relevant change is that there is one now.
-  const isSignificant = saved ? areSignificant(changes) : fresh.plans.length > 0;
+  const isSignificant = storedPlan ? areSignificant(changes) : newResult.plans.length > 0;
   return {
     id,
     checkedAt: checkedAt.toISOString(),
     changes,
     matters: isSignificant,
-    result: isSignificant ? fresh : null,
+    result: isSignificant ? newResult : null,
   };
 }

@@ -120,7 +120,7 @@ export async function findFarthestDrivenLeg(
   return row ?? null;
 }
 
-/** A user's rig. `kind` is null without a trailer; `reportedAt` is null if the user hasn't driven a leg with it. */
+/** A user's rig. `kind` is its trailer's, null without one; `reportedAt` is null if the user has reported no leg. */
 export type RigToCalibrate = { rigId: string; name: string; kind: string | null; reportedAt: Date | null };
 
 /** Returns all rigs of a user that are in use, by name, or one of them. */
@@ -175,8 +175,8 @@ const MAX_OTHER_LEGS = 1_000;
 export type OtherUsersLeg = DrivenLegRow & { readonly person: string; readonly rig: string };
 
 /**
- * Returns the newest legs of other users' rigs with a kind of trailer, a few per user, oldest first. Excludes rigs that
- * a company shares with the user, because their legs count as the user's own.
+ * Returns the newest legs of other users' rigs with the given kind of trailer, a few per user, oldest first. Excludes
+ * rigs that a company shares with the user, because their legs count as the user's own.
  */
 export async function listOtherUsersLegs(sql: Sql, uid: string, kind: string): Promise<OtherUsersLeg[]> {
   const { rows } = await raw<OtherUsersLeg>`

@@ -33,8 +33,8 @@ type Follower = {
 const NEAR_DEGREES = 0.001;
 
 function serializeStations(chargers: ChargerIndex, { result }: Trip, { plan }: DrivenPlan): string {
-  const driven = result.plans[plan];
-  const boxes = (driven ? listPlanChargers(driven) : []).map(({ at: { lat, lng } }) => ({
+  const followedPlan = result.plans[plan];
+  const boxes = (followedPlan ? listPlanChargers(followedPlan) : []).map(({ at: { lat, lng } }) => ({
     swLat: lat - NEAR_DEGREES,
     swLng: lng - NEAR_DEGREES,
     neLat: lat + NEAR_DEGREES,

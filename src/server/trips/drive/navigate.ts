@@ -30,30 +30,30 @@ async function requireOpenCharger({ sql }: Deps, id: string) {
 export async function navigateToCharger(
   deps: Deps,
   caller: User,
-  driveRequest: NavigateRequest,
+  navigateRequest: NavigateRequest,
   { clientIp, signal }: { readonly clientIp: string; readonly signal: AbortSignal },
 ): Promise<MaybeSerialized<ResponseOf<Navigate>>> {
   const { sql, clock, tripPlanner } = deps;
   const { uid, license } = caller;
-  const { number, charger } = await requireOpenCharger(deps, driveRequest.chargerId);
-  const rig = driveRequest.rig ?? DEFAULT_RIG;
+  const { number, charger } = await requireOpenCharger(deps, navigateRequest.chargerId);
+  const rig = navigateRequest.rig ?? DEFAULT_RIG;
   if (!hasKnownVehicle(rig)) throw new AppError('rig_vehicle_unknown');
   const { lat, lng, name } = charger;
   const request = TripRequest.parse({
     rig,
-    start: { ...driveRequest.from, label: 'Start' },
+    start: { ...navigateRequest.from, label: 'Start' },
     end: { lat, lng, label: 'Charger' },
-    topSpeedMps: driveRequest.topSpeedMps,
-    hasPropane: driveRequest.hasPropane,
+    topSpeedMps: navigateRequest.topSpeedMps,
+    hasPropane: navigateRequest.hasPropane,
   });
   const now = clock();
   const limit = getMeterLimit(license, 'routes');
-  const counted = await countNavigation(sql, caller, number, now);
-  if (counted === 'too_many')
+  const outcome = await countNavigation(sql, caller, number, now);
+  if (outcome === 'too_many')
     throw new AppError('routes_limit_reached', checkMonthlyLimit(license, 'routes', limit ?? 0));
   try {
-    const calibration = await readCalibration(sql, uid, { rig, rigId: driveRequest.rigId });
-    const { startPercent, headingDegrees } = driveRequest;
+    const calibration = await readCalibration(sql, uid, { rig, rigId: navigateRequest.rigId });
+    const { startPercent, headingDegrees } = navigateRequest;
     const text = await tripPlanner.planDirect(
       { request, departAt: now, calibration },
       { uid, clientIp, signal },
@@ -65,7 +65,7 @@ export async function navigateToCharger(
   } catch (error) {
     // A canceled request still counts: another one for the charger may be finishing, and repeats are free that day.
     const isCanceled = error instanceof AppError && error.code === 'request_canceled';
-    if (counted === 'counted' && !isCanceled) await refundNavigation(sql, uid, number, now);
+    if (outcome === 'counted' && !isCanceled) await refundNavigation(sql, uid, number, now);
     throw error;
   }
 }

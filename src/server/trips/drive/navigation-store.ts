@@ -6,7 +6,7 @@ import type { Sql } from '../../db/database.ts';
 import { consumeQuota, refundQuota } from '../../limits/usage-store.ts';
 
 /** How a route to a charger was counted: as a new one, as a repeat on the same day, or rejected as over the quota. */
-export type NavigationCount = 'counted' | 'again' | 'too_many';
+export type NavigationCountResult = 'counted' | 'again' | 'too_many';
 
 const toDay = (now: Date) => now.toISOString().slice(0, 10);
 
@@ -16,7 +16,7 @@ export async function countNavigation(
   { uid, license }: Pick<User, 'uid' | 'license'>,
   chargerId: number,
   now: Date,
-): Promise<NavigationCount> {
+): Promise<NavigationCountResult> {
   return withUserLock(sql, uid, async (tx) => {
     const added = await raw`
       insert into navigations (uid, charger_id, day) values (${uid}, ${chargerId}, ${toDay(now)}::date)

@@ -142,7 +142,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     const { driver, trip } = await createUserWithTrip();
     const { port } = await openWithTestLimits();
     const stream = readStream(await fetchAt(port, trip, bearer(driver)));
-    // News about the stations of an earlier test may still arrive, so the number of updates isn't certain.
+    // Updates about the stations of an earlier test may still arrive, so the number of updates isn't certain.
     const readLatest = () => stream.updates.at(-1);
     await expect.poll(readLatest, { timeout: 10_000 }).toMatchObject({ changes: [] });
     const chargerId = Number(trip.result.plans[0]?.stops[1]?.chargerId);
@@ -161,8 +161,8 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
 
   it('gets a single response if the request does not accept an event stream, and an error rather than a stream if access is denied', async () => {
     const { driver, trip } = await createUserWithTrip();
-    const plain = await driver.send('GET', getPath(trip));
-    expect(plain).toMatchObject({ status: 200, body: { success: true, data: { id: trip.id } } });
+    const singleResponse = await driver.send('GET', getPath(trip));
+    expect(singleResponse).toMatchObject({ status: 200, body: { success: true, data: { id: trip.id } } });
     const getError = async (headers: object, id = trip.id, query = '') => {
       const response = await fetchAt(listener.port, { id }, headers, query);
       const { error } = (await response.json()) as { error: { code: string } };
@@ -267,8 +267,8 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       await end(who);
       await stream.ended;
     }
-    const short = await openWithTestLimits({ maxDurationMs: 200 });
+    const briefServer = await openWithTestLimits({ maxDurationMs: 200 });
     const { driver, trip } = await createUserWithTrip();
-    await readStream(await fetchAt(short.port, trip, bearer(driver))).ended;
+    await readStream(await fetchAt(briefServer.port, trip, bearer(driver))).ended;
   }, 30_000);
 });

@@ -100,9 +100,9 @@ async function routeTrip(
 }
 
 function measureLegM({ spursToRoute }: CorridorSiteRoads, { spursToSite }: CorridorSiteRoads): number {
-  const lengths = spursToRoute.flatMap(({ returnM, leg: out }) =>
-    spursToSite.flatMap(({ exitM, leg: into }) =>
-      exitM >= returnM ? out.distanceM + exitM - returnM + into.distanceM : [],
+  const lengths = spursToRoute.flatMap(({ returnM, leg: returnLeg }) =>
+    spursToSite.flatMap(({ exitM, leg: exitLeg }) =>
+      exitM >= returnM ? returnLeg.distanceM + exitM - returnM + exitLeg.distanceM : [],
     ),
   );
   return Math.min(...lengths);

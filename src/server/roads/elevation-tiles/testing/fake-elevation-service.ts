@@ -17,8 +17,8 @@ export function drawTile(z: number, x: number, y: number, heightAt: HeightAt): P
   const worldPx = TILE_PX * 2 ** z;
   const pixels = Buffer.alloc(TILE_PX * TILE_PX * 3);
   for (let row = 0; row < TILE_PX; row += 1) {
-    const north = Math.PI * (1 - (2 * (y * TILE_PX + row + 0.5)) / worldPx);
-    const lat = (Math.atan(Math.sinh(north)) * 180) / Math.PI;
+    const mercatorY = Math.PI * (1 - (2 * (y * TILE_PX + row + 0.5)) / worldPx);
+    const lat = (Math.atan(Math.sinh(mercatorY)) * 180) / Math.PI;
     for (let column = 0; column < TILE_PX; column += 1) {
       const lng = ((x * TILE_PX + column + 0.5) / worldPx) * 360 - 180;
       const value = Math.round(((heightAt(lat, lng) || 0) + 32_768) * 256);
