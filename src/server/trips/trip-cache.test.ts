@@ -30,7 +30,7 @@ describe('planned trips', () => {
     expect(await getPlan('trip 0', 0)).toBe('trip 0 22');
   });
 
-  it('do not count toward the 20 while they are being planned', async () => {
+  it('do not count toward the limit of 20 while they are being planned', async () => {
     const cache = new TripCache();
     const planned = Promise.withResolvers<string>();
     const slow = cache.get('slow', 0, () => planned.promise);

@@ -19,10 +19,10 @@ import {
   CONTINGENT_TRIP,
   EARLY_NIGHT_TRIP,
   FEW_STOPS_TRIP,
+  FULLER_START_TRIP,
   getTripName,
   LATE_NIGHT_TRIP,
   type MissingPlan,
-  SHORT_START_TRIP,
   SKIPPED_STATIONS,
   SKIPPED_STATIONS_TRIP,
   TRIPS_IN_COUNTRY,
@@ -39,8 +39,8 @@ const TOLERANCE_MINUTES = 1e-6;
 /** Minutes of a trip plus its price converted to minutes, at the default value of time. */
 const getSpentMinutes = ({ totals }: TripPlan) => totals.totalMin + MINUTES_PER_DOLLAR * (totals.cost?.typical ?? 0);
 const MINUTES_PER_DOLLAR = 3;
-/** Plans of the searches for other labels split the charging between the same stops a little differently. */
-const isSplitAlike = (one: StopPlan, other: StopPlan) =>
+/** Searches for different labels may split the charging between the same stops a little differently. */
+const areNearlyEqual = (one: StopPlan, other: StopPlan) =>
   Math.abs(one.totals.minutes - other.totals.minutes) < 1 &&
   one.visits.map(({ at }) => at).join() === other.visits.map(({ at }) => at).join();
 let database: Database;
@@ -108,17 +108,17 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
 
   if (COVERS_COUNTRY)
     it('suggest a fuller start that saves what it promises', async () => {
-      const { plans, fuller } = await world.plan(SHORT_START_TRIP);
+      const { plans, fuller } = await world.plan(FULLER_START_TRIP);
       expect(fuller).toMatchObject({ startPercent: 100 });
-      const full = await world.plan({ ...SHORT_START_TRIP, startPercent: 100 });
+      const full = await world.plan({ ...FULLER_START_TRIP, startPercent: 100 });
       const saved = (plans[0]?.totals.totalMin ?? 0) - (full.plans[0]?.totals.totalMin ?? 0);
       expect(saved).toBeGreaterThan(10);
       expect(Math.abs(saved - (fuller?.minutesSaved ?? 0))).toBeLessThan(5);
     });
 
-  it('have no night that begins in the morning where a lower speed reaches a place for the evening', async () => {
+  it('have no night that begins in the morning if a lower speed lets the rig drive until the evening', async () => {
     const trips = [{ trip: EARLY_NIGHT_TRIP, maxStayMin: 780 }];
-    // In this one's best plan, the night begins at 3:46 p.m.
+    // In the best plan of this trip, the night begins at 3:46 p.m.
     if (COVERS_COUNTRY) trips.push({ trip: LATE_NIGHT_TRIP, maxStayMin: 810 });
     for (const { trip, maxStayMin } of trips) {
       const { plans } = await world.plan(trip);
@@ -155,7 +155,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
         // Only a cheaper plan is better than the cheapest one.
         const isNoCheaper = better !== null && better.totals.expectedDollars >= plan.totals.expectedDollars;
         if (isCheapest && isNoCheaper) return null;
-        if (better === null || isSplitAlike(better, plan) || area.graphs.listUnroutedDrives([better]).length > 0)
+        if (better === null || areNearlyEqual(better, plan) || area.graphs.listUnroutedDrives([better]).length > 0)
           return null;
         return area.graphs.buildDrives([better]) ? findBetter(label, plan, isCheapest) : better;
       };

@@ -39,7 +39,7 @@ const priced = (pricing: string) => ({
   facilityType: null,
   directions: null,
   recordAt: '2026-05-01T00:00:00Z',
-  knowledge: null,
+  evidence: null,
 });
 const WORLD = {
   chargers: [station(1, 60, 250), station(2, 62, 60)],

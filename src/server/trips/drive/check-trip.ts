@@ -63,7 +63,7 @@ async function readStationsToday(
       const site = wholeSites.find((one) => isSameSite(one, charger));
       const dcFastCount = Math.max(charger.dcFastCount, site?.dcFastCount ?? 0);
       const record = toParkingRecord({ ...charger, dcFastCount }, details);
-      const hitching = estimateHitching(record, details?.knowledge ?? null);
+      const hitching = estimateHitching(record, details?.evidence ?? null);
       return [
         String(number),
         {

@@ -120,9 +120,8 @@ function listNightComplaints({ request, stations }: PlanWithStations, stop: Trip
   if (isTesla && connector === 'ccs' && !mayTurnAway && !codes.has('adapter')) complaints.push('needs an adapter');
   if (mayTurnAway && stop.backup === null) complaints.push('may turn the rig away for the night and has no backup');
   if (!codes.has('night')) complaints.push('does not say why it is a night');
-  const sleptMin = (Date.parse(stop.leaveAt) - Date.parse(stop.arriveAt)) / 60_000;
-  if (sleptMin < (request.nights?.stayMin ?? 0))
-    complaints.push(`lets the driver sleep for ${sleptMin.toFixed(0)} min`);
+  const nightMin = (Date.parse(stop.leaveAt) - Date.parse(stop.arriveAt)) / 60_000;
+  if (nightMin < (request.nights?.stayMin ?? 0)) complaints.push(`lasts only ${nightMin.toFixed(0)} min`);
   const departureHour = getExactSolarHour(stop.leaveAt, stop);
   if (departureHour < DEPARTURE_HOURS.from || departureHour > DEPARTURE_HOURS.to)
     complaints.push(`is left at hour ${departureHour.toFixed(1)} in solar time`);
@@ -138,8 +137,8 @@ function listContingentStopComplaints({ request, plan, stations }: PlanWithStati
     const station = stations.get(chargerId);
     const complaints: string[] = [];
     // Some records have no plugs; all sites of these networks have one that fits.
-    const mustFit = station !== undefined && station.connectors.length === 0 && QUICK_NETWORKS.has(station.network);
-    if (!mustFit && !station?.connectors.some((plug) => USABLE_PLUGS[connector]?.includes(plug)))
+    const surelyFits = station !== undefined && station.connectors.length === 0 && QUICK_NETWORKS.has(station.network);
+    if (!surelyFits && !station?.connectors.some((plug) => USABLE_PLUGS[connector]?.includes(plug)))
       complaints.push('has no plug');
     if (chargePercent > request.maxChargePercent) complaints.push(`charges to ${chargePercent} percent`);
     if (chance > 0.5) complaints.push('is needed more often than not');

@@ -16,11 +16,11 @@ import { SEASONAL_WEATHER } from '../../weather/weather.ts';
 import { TripPlanner } from '../plan/trip-planner.ts';
 
 const AFDC_FILE = realData('afdc', 'afdc-ev-stations-7states.csv.gz');
-const STATES_IN_FILE = new Set(['CA', 'MA', 'NJ', 'NY', 'OR', 'PA', 'WA']);
+const AFDC_FILE_STATES = new Set(['CA', 'MA', 'NJ', 'NY', 'OR', 'PA', 'WA']);
 const NOW = new Date('2026-05-01T12:00:00Z');
 
 function createSuperchargerInput(): ImportInput {
-  const records = readSuperchargerRecords().filter(({ state }) => !STATES_IN_FILE.has(state));
+  const records = readSuperchargerRecords().filter(({ state }) => !AFDC_FILE_STATES.has(state));
   return createTextInput('superchargers.json', JSON.stringify({ fuel_stations: records }));
 }
 
