@@ -59,8 +59,8 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
       await catchUp();
       return check();
     };
-    const slow = await change({ max_power_kw: 50 });
-    expect(slow.changes).toContainEqual({
+    const slowUpdate = await change({ max_power_kw: 50 });
+    expect(slowUpdate.changes).toContainEqual({
       code: 'power_changed',
       chargerId: String(id),
       name: stop?.name,
@@ -70,10 +70,10 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
       const covered = await change({ max_power_kw: 150, name: stop?.name, intersection_directions: null, ...values });
       expect(covered.changes[0]).toMatchObject({ code: 'hitched_less_likely', chargerId: String(id) });
     }
-    const shut = await change({ name: stop?.name, intersection_directions: null, access: 'private' });
-    expect(shut.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: String(id) });
-    expect(shut.matters).toBe(true);
-    expect(shut.result && listStops(shut.result)).not.toContain(String(id));
+    const privateUpdate = await change({ name: stop?.name, intersection_directions: null, access: 'private' });
+    expect(privateUpdate.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: String(id) });
+    expect(privateUpdate.matters).toBe(true);
+    expect(privateUpdate.result && listStops(privateUpdate.result)).not.toContain(String(id));
     await change({ access: 'public' });
     await closeStation(database.sql, id);
     await catchUp();
@@ -116,10 +116,10 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect((await reportDrivenLeg(driver, futureTrip, 0, 90, futureFirst.arrive.mean)).status).toBe(200);
     expect((await check(futureTrip)).changes.map(({ code }) => code)).not.toContain('station_closed');
     await close(second.chargerId, now);
-    const shut = await check(trip);
-    expect(shut.changes[0]).toMatchObject({ code: 'station_closed', chargerId: second.chargerId });
-    expect(shut.matters).toBe(true);
-    const [start] = shut.result?.plans[0]?.stops ?? [];
+    const closedUpdate = await check(trip);
+    expect(closedUpdate.changes[0]).toMatchObject({ code: 'station_closed', chargerId: second.chargerId });
+    expect(closedUpdate.matters).toBe(true);
+    const [start] = closedUpdate.result?.plans[0]?.stops ?? [];
     expect(start?.at.lng).toBeGreaterThan(first.at.lng);
     expect(start?.at.lng).toBeLessThan(second.at.lng);
   }, 30_000);

@@ -27,7 +27,7 @@ export type SpeechToText = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens the embedded recognizer and, if configured, a server that is tried first. */
+/** Uses the embedded recognizer and, if configured, a Whisper server that is tried first. */
 export function createSpeechToText(
   { whisper }: Pick<Config, 'whisper'>,
   log: Pick<Log, 'warn'>,

@@ -81,7 +81,7 @@ describe.skipIf(isRealDataMissing)('corridor roads with real stations and highwa
     },
   );
 
-  it('do not plan over a pass when it is closed, and name it in a plan for June', async () => {
+  it('yield no plan over a closed pass, and name the pass in a plan for June', async () => {
     const input = {
       ...SHORT_TRIP,
       start: { lat: 37.957, lng: -119.119, label: 'Lee Vining' },
