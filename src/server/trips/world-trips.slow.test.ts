@@ -48,7 +48,7 @@ let world: World;
 let planAreaDeps: PlanAreaDeps;
 let closeRoads = async () => {};
 
-describe.skipIf(isRealDataMissing)('trips over the stations and highways of the real world', () => {
+describe.skipIf(isRealDataMissing)('trips with real stations and highways', () => {
   beforeAll(async () => {
     const [{ location }, { folder, remove }] = await Promise.all([getNationalHighways(), createTestFolder()]);
     database = await defaultDatabase().open();
@@ -67,7 +67,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     await database?.close();
   });
 
-  it('have sensible plans, except for those that the recorded chargers make impossible', async () => {
+  it('have sensible plans, except for those that are impossible with the recorded chargers', async () => {
     const stations = await readAllStations(database.sql);
     const complaints: string[] = [];
     const missing: Record<string, MissingPlan> = {};
@@ -143,7 +143,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
       expect(plans[0]?.totals.chargingStops).toBeLessThanOrEqual(8);
     });
 
-  it('have plans that no better station would improve, and no charging stop under five minutes', async () => {
+  it('have plans that no other station would improve, and no charging stop under five minutes', async () => {
     let stopCount = 0;
     let unbeatenCount = 0;
     for (const input of TRIPS) {

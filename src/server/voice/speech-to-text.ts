@@ -19,7 +19,7 @@ export type Recognized = {
 /** A recording of speech, and the middle of the driver's map. */
 export type Speech = { readonly samples: Float32Array; readonly center: LatLng | null; readonly signal?: AbortSignal };
 
-/** Stores nothing. */
+/** Recognizes speech; stores neither recordings nor transcripts. */
 export type SpeechToText = {
   readonly recognizers: readonly RecognizerName[];
   readonly waiting: () => number;

@@ -177,17 +177,17 @@ function listChoiceComplaints({ request, plan }: PlanWithStations): string[] {
     : [];
 }
 
-export function listComplaints(record: PlanWithStations): string[] {
-  if (!hasKnownVehicle(record.request.rig)) throw new Error('The library has no such vehicle');
-  const { plan } = record;
+export function listComplaints(checked: PlanWithStations): string[] {
+  if (!hasKnownVehicle(checked.request.rig)) throw new Error('The library has no such vehicle');
+  const { plan } = checked;
   const chargingStops = plan.stops.filter(({ chargeMin, kind }) => chargeMin > 0 && kind === 'station');
   const nights = plan.stops.filter(({ kind }) => kind === 'overnight');
   return [
-    ...chargingStops.flatMap((stop) => listStopComplaints(record, stop)),
-    ...nights.flatMap((stop) => listNightComplaints(record, stop)),
-    ...listContingentStopComplaints(record),
-    ...listDayComplaints(record),
-    ...listChoiceComplaints(record),
+    ...chargingStops.flatMap((stop) => listStopComplaints(checked, stop)),
+    ...nights.flatMap((stop) => listNightComplaints(checked, stop)),
+    ...listContingentStopComplaints(checked),
+    ...listDayComplaints(checked),
+    ...listChoiceComplaints(checked),
     ...listDarkArrivalComplaints(plan),
   ];
 }
