@@ -23,21 +23,21 @@ import {
   getTripName,
   LATE_NIGHT_TRIP,
   type MissingPlan,
+  NATIONWIDE_TRIPS,
   SKIPPED_STATIONS,
   SKIPPED_STATIONS_TRIP,
-  TRIPS_IN_COUNTRY,
   TRIPS_IN_SEVEN_STATES,
   TRIPS_WITHOUT_PLAN,
 } from './testing/world-trips.ts';
 
 /** Trips across the whole country take longer to plan, so only npm run prove plans them. */
-const COVERS_COUNTRY = process.env.TRIPS_OF_COUNTRY === 'yes';
-const TRIPS = COVERS_COUNTRY
-  ? TRIPS_IN_COUNTRY
+const IS_NATIONWIDE = process.env.TRIPS_OF_COUNTRY === 'yes';
+const TRIPS = IS_NATIONWIDE
+  ? NATIONWIDE_TRIPS
   : TRIPS_IN_SEVEN_STATES.slice(0, casesOf(4, TRIPS_IN_SEVEN_STATES.length));
 const TOLERANCE_MINUTES = 1e-6;
-/** Minutes of a trip plus its price converted to minutes, at the default value of time. */
-const getSpentMinutes = ({ totals }: TripPlan) => totals.totalMin + MINUTES_PER_DOLLAR * (totals.cost?.typical ?? 0);
+/** The minutes of a trip, plus its price converted to minutes at the default value of time. */
+const getCostInMinutes = ({ totals }: TripPlan) => totals.totalMin + MINUTES_PER_DOLLAR * (totals.cost?.typical ?? 0);
 const MINUTES_PER_DOLLAR = 3;
 /** Searches for different labels may split the charging between the same stops a little differently. */
 const areNearlyEqual = (one: StopPlan, other: StopPlan) =>
@@ -52,7 +52,7 @@ describe.skipIf(isRealDataMissing)('trips with real stations and highways', () =
   beforeAll(async () => {
     const [{ location }, { folder, remove }] = await Promise.all([getNationalHighways(), createTestFolder()]);
     database = await defaultDatabase().open();
-    await importWorld(database.sql, folder, COVERS_COUNTRY);
+    await importWorld(database.sql, folder, IS_NATIONWIDE);
     const roads = openTestTileEngine(location);
     closeRoads = async () => {
       await roads.close();
@@ -87,7 +87,7 @@ describe.skipIf(isRealDataMissing)('trips with real stations and highways', () =
       complaints.push(...listFailureComplaints(request, failure).map((complaint) => `${title}: ${complaint}`));
     }
     expect(complaints).toEqual([]);
-    expect(missing).toEqual(COVERS_COUNTRY ? TRIPS_WITHOUT_PLAN : {});
+    expect(missing).toEqual(IS_NATIONWIDE ? TRIPS_WITHOUT_PLAN : {});
   });
 
   it('include a contingent stop, weighted by its probability', async () => {
@@ -106,7 +106,7 @@ describe.skipIf(isRealDataMissing)('trips with real stations and highways', () =
     expect(otherMin).toBeCloseTo(setupMin + contingentMin, 6);
   });
 
-  if (COVERS_COUNTRY)
+  if (IS_NATIONWIDE)
     it('suggest a fuller start that saves what it promises', async () => {
       const { plans, fuller } = await world.plan(FULLER_START_TRIP);
       expect(fuller).toMatchObject({ startPercent: 100 });
@@ -119,7 +119,7 @@ describe.skipIf(isRealDataMissing)('trips with real stations and highways', () =
   it('have no night that begins in the morning if a lower speed lets the rig drive until the evening', async () => {
     const trips = [{ trip: EARLY_NIGHT_TRIP, maxStayMin: 780 }];
     // In the best plan of this trip, the night begins at 3:46 p.m.
-    if (COVERS_COUNTRY) trips.push({ trip: LATE_NIGHT_TRIP, maxStayMin: 810 });
+    if (IS_NATIONWIDE) trips.push({ trip: LATE_NIGHT_TRIP, maxStayMin: 810 });
     for (const { trip, maxStayMin } of trips) {
       const { plans } = await world.plan(trip);
       const nights = plans[0]?.stops.filter(({ kind }) => kind === 'overnight') ?? [];
@@ -134,10 +134,10 @@ describe.skipIf(isRealDataMissing)('trips with real stations and highways', () =
     const request = { ...SKIPPED_STATIONS_TRIP, skippedStations: SKIPPED_STATIONS };
     const [[withAll], [without]] = [(await world.plan(SKIPPED_STATIONS_TRIP)).plans, (await world.plan(request)).plans];
     if (withAll === undefined || without === undefined) throw new Error('There is no plan');
-    expect(getSpentMinutes(withAll)).toBeLessThan(getSpentMinutes(without) + 10);
+    expect(getCostInMinutes(withAll)).toBeLessThan(getCostInMinutes(without) + 10);
   });
 
-  if (COVERS_COUNTRY)
+  if (IS_NATIONWIDE)
     it('have as few stops as needed if they take more than a day', async () => {
       const { plans } = await world.plan(FEW_STOPS_TRIP);
       expect(plans[0]?.totals.chargingStops).toBeLessThanOrEqual(8);

@@ -36,7 +36,7 @@ const NEAR_M = 3 * METERS_PER_MILE;
 const MS_PER_DEGREE = 3_600_000 / 15;
 
 /** Departure hours after a night, by solar time. */
-const DEPARTURE_HOURS = { from: 3, to: 15.5 };
+const DEPARTURE_HOURS = { earliest: 3, latest: 15.5 };
 
 function getSolarHour({ arriveAt, at }: TripStop): number {
   // Solar time: fifteen degrees are an hour.
@@ -123,7 +123,7 @@ function listNightComplaints({ request, stations }: PlanWithStations, stop: Trip
   const nightMin = (Date.parse(stop.leaveAt) - Date.parse(stop.arriveAt)) / 60_000;
   if (nightMin < (request.nights?.stayMin ?? 0)) complaints.push(`lasts only ${nightMin.toFixed(0)} min`);
   const departureHour = getExactSolarHour(stop.leaveAt, stop);
-  if (departureHour < DEPARTURE_HOURS.from || departureHour > DEPARTURE_HOURS.to)
+  if (departureHour < DEPARTURE_HOURS.earliest || departureHour > DEPARTURE_HOURS.latest)
     complaints.push(`is left at hour ${departureHour.toFixed(1)} in solar time`);
   return complaints.map((complaint) => `${stop.name} ${complaint}`);
 }

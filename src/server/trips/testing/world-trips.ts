@@ -119,7 +119,7 @@ export const FEW_STOPS_TRIP = makeTripInput(
   { departAt: '2026-11-13T18:00:00Z', ...withDailyLimit(6) },
 );
 
-export const TRIPS_IN_COUNTRY: readonly TripInput[] = [
+export const NATIONWIDE_TRIPS: readonly TripInput[] = [
   makeTripInput(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane'),
   makeTripInput(SILVERADO, 'travel_trailer_33', 'Portland', 'San Francisco'),
   makeTripInput(LIGHTNING, 'boat_18_21', 'Boston', 'Philadelphia', { departAt: EVENING }),
