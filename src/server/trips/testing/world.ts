@@ -24,6 +24,7 @@ function createSuperchargerInput(): ImportInput {
   return createTextInput('superchargers.json', JSON.stringify({ fuel_stations: records }));
 }
 
+/** Imports the AFDC file's stations and, if wanted, the Superchargers of the other states. */
 export async function importWorld(sql: Sql, dataFolder: string, hasSuperchargers: boolean): Promise<void> {
   const inputs = [await openFileInput(AFDC_FILE), ...(hasSuperchargers ? [createSuperchargerInput()] : [])];
   await importStations({ sql, inputs, source: 'afdc', isComplete: true, dataFolder, clock: () => NOW });
@@ -37,6 +38,7 @@ export async function readAllStations(sql: Sql): Promise<ReadonlyMap<string, Cha
 /** A trip request; omitted fields get their defaults. */
 export type TripInput = z.input<typeof TripRequest>;
 
+/** A trip planner with the stations of a database and seasonal weather. */
 export type World = { readonly plan: (input: TripInput) => Promise<TripResult>; readonly close: () => Promise<void> };
 
 export async function openWorld(sql: Sql, roads: RoadEngine): Promise<World> {
