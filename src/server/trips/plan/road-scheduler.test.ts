@@ -45,7 +45,7 @@ it('A client address can have four road requests at a time, but only two while a
   expect([countRunning(1), countRunning(2)]).toEqual([4, 0]);
 });
 
-it("A client address can have four road requests again once those of other addresses are canceled or done", async () => {
+it('A client address can have four road requests again once those of others are canceled or done', async () => {
   const { request, countRunning, answerOne } = createScheduler();
   const abort = new AbortController();
   request(1, 20);
