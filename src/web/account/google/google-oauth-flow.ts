@@ -36,7 +36,7 @@ export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
         popup?.close();
       }
     },
-    /** Subscribes to popups that return after their attempt stopped waiting; handleReturn() then finishes the sign-in. */
+    /** Subscribes to popups that return after their attempt gave up; handleReturn() then finishes the sign-in. */
     onLateReturn: popups.onLateReturn,
     /** Returns where a returned sign-in continues: here, or in the opener if it responded. Throws if it failed. */
     async handleReturn(): Promise<'here' | 'elsewhere'> {
