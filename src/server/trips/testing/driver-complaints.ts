@@ -83,9 +83,9 @@ function listStopComplaints({ request, plan, stations }: PlanWithStations, stop:
   if (codes.has('closed_on_arrival') || codes.has('closes_too_early')) complaints.push('is closed');
   for (const reason of stop.why) {
     if (reason.code !== 'better_than' || reason.isUnsure || isCheapest(plan)) continue;
-    const paidMinutes = DELAY_MINUTES_PER_DOLLAR * Math.max(0, reason.moreDollars ?? 0);
+    const savingsMinutes = DELAY_MINUTES_PER_DOLLAR * Math.max(0, reason.moreDollars ?? 0);
     const dealerMinutes = DEALER_NAME.test(reason.name) ? DEALER_MINUTES : 0;
-    const justifiedMinutes = Math.min(MAX_DELAY_MINUTES, PREFERENCE_DELAY_MINUTES + paidMinutes + dealerMinutes);
+    const justifiedMinutes = Math.min(MAX_DELAY_MINUTES, PREFERENCE_DELAY_MINUTES + savingsMinutes + dealerMinutes);
     const maxDelayMinutes = plan.labels.includes('fastest') ? MAX_FASTEST_PLAN_DELAY_MINUTES : justifiedMinutes;
     if (reason.minutes < -maxDelayMinutes)
       complaints.push(`is ${-reason.minutes.toFixed(0)} minutes slower than ${reason.name}`);
@@ -114,10 +114,10 @@ function listNightComplaints({ request, stations }: PlanWithStations, stop: Trip
   const complaints: string[] = [];
   const { connector } = getRigVehicle(request.rig);
   const mayTurnAway = codes.has('check_first');
-  if (station.level2Count === 0) complaints.push('has nothing to charge at for the night');
+  if (station.level2Count === 0) complaints.push('has no Level 2 plugs for the night');
   if (!mayTurnAway && station.connectors.length === 0) complaints.push('may have no plug, but does not say so');
-  const isTesla = station.connectors.includes('nacs') && !station.connectors.includes('j1772');
-  if (isTesla && connector === 'ccs' && !mayTurnAway && !codes.has('adapter')) complaints.push('needs an adapter');
+  const needsNacs = station.connectors.includes('nacs') && !station.connectors.includes('j1772');
+  if (needsNacs && connector === 'ccs' && !mayTurnAway && !codes.has('adapter')) complaints.push('needs an adapter');
   if (mayTurnAway && stop.backup === null) complaints.push('may turn the rig away for the night and has no backup');
   if (!codes.has('night')) complaints.push('does not say why it is a night');
   const nightMin = (Date.parse(stop.leaveAt) - Date.parse(stop.arriveAt)) / 60_000;
