@@ -17,11 +17,11 @@ test('a data folder is created with its parents and left empty', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test.each(['/proc', '/proc/nowhere/data'])('%s is rejected as a data folder in one line', async (folder) => {
+test.each(['/proc', '/proc/nowhere/data'])('%s is rejected as a data folder with a one-line error', async (folder) => {
   await expect(ensureWritableFolder(folder)).rejects.toThrow(/^The data folder \/proc.* TOWCHARGE_DATA_FOLDER\.$/);
 });
 
-test('a file is rejected as a data folder in one line', async () => {
+test('a file is rejected as a data folder with a one-line error', async () => {
   const file = path.join(parent, 'a-file');
   await writeFile(file, '');
   await expect(ensureWritableFolder(file)).rejects.toThrow(/cannot be written to \(ENOTDIR\)/);

@@ -21,8 +21,8 @@ import { type CorridorRoads, composeLeg } from './corridor-roads.ts';
 /** The parts of a package's station that a plan needs. */
 export type CorridorStation = {
   readonly charger: Charger;
-  readonly record: Omit<StationDetails, 'knowledge'>;
-  readonly evidence: StationDetails['knowledge'];
+  readonly record: Omit<StationDetails, 'evidence'>;
+  readonly evidence: StationDetails['evidence'];
 };
 
 /** The parts of a trip's package that planning needs. */
@@ -33,7 +33,7 @@ export type CorridorPackage = {
 };
 
 /**
- * A result, or why the package can't plan: it doesn't cover a place, its roads weren't checked for such a rig, or a road
+ * A result, or why the package can't plan: it doesn't cover a place, its roads weren't checked for this rig, or a road
  * is closed at the time.
  */
 export type OfflinePlan =
@@ -77,7 +77,7 @@ function answerNeed({ roads, stations }: CorridorPackage, { request }: TripBasis
       const wanted = new Set(need.ids);
       const found = stations.filter(({ charger }) => wanted.has(charger.id));
       const toDetails = ({ charger, record, evidence }: CorridorStation) =>
-        [charger.id, { ...record, knowledge: evidence }] as const;
+        [charger.id, { ...record, evidence }] as const;
       return { kind: 'details', details: new Map(found.map(toDetails)) };
     }
     case 'alternate':

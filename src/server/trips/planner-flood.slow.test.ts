@@ -7,7 +7,7 @@ import { type People, type Person, setUpPeople } from '../security/testing/peopl
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
 const ACCOUNT_COUNT = 20;
-const LEAD_MS = 300;
+const HEAD_START_MS = 300;
 
 describe('many accounts that plan continuously', () => {
   let roads: RoadsUnderTest;
@@ -70,13 +70,13 @@ describe('many accounts that plan continuously', () => {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     };
-    const crowding = crowd.map(planContinuously);
-    await new Promise((resolve) => setTimeout(resolve, LEAD_MS));
+    const crowdPlans = crowd.map(planContinuously);
+    await new Promise((resolve) => setTimeout(resolve, HEAD_START_MS));
     newcomerCount += 1;
     const from = `203.0.113.${newcomerCount}`;
     const statuses = [await plan(await createUser('premium'), from), await navigate(await createUser('free'), from)];
     crowdStop.abort();
-    await Promise.all(crowding);
+    await Promise.all(crowdPlans);
     return statuses;
   }
 

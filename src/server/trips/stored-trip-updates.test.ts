@@ -59,8 +59,8 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
       await catchUp();
       return check();
     };
-    const slow = await change({ max_power_kw: 50 });
-    expect(slow.changes).toContainEqual({
+    const slowUpdate = await change({ max_power_kw: 50 });
+    expect(slowUpdate.changes).toContainEqual({
       code: 'power_changed',
       chargerId: String(id),
       name: stop?.name,
@@ -70,10 +70,10 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
       const covered = await change({ max_power_kw: 150, name: stop?.name, intersection_directions: null, ...values });
       expect(covered.changes[0]).toMatchObject({ code: 'hitched_less_likely', chargerId: String(id) });
     }
-    const shut = await change({ name: stop?.name, intersection_directions: null, access: 'private' });
-    expect(shut.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: String(id) });
-    expect(shut.matters).toBe(true);
-    expect(shut.result && listStops(shut.result)).not.toContain(String(id));
+    const privateUpdate = await change({ name: stop?.name, intersection_directions: null, access: 'private' });
+    expect(privateUpdate.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: String(id) });
+    expect(privateUpdate.matters).toBe(true);
+    expect(privateUpdate.result && listStops(privateUpdate.result)).not.toContain(String(id));
     await change({ access: 'public' });
     await closeStation(database.sql, id);
     await catchUp();
@@ -116,10 +116,10 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect((await reportDrivenLeg(driver, futureTrip, 0, 90, futureFirst.arrive.mean)).status).toBe(200);
     expect((await check(futureTrip)).changes.map(({ code }) => code)).not.toContain('station_closed');
     await close(second.chargerId, now);
-    const shut = await check(trip);
-    expect(shut.changes[0]).toMatchObject({ code: 'station_closed', chargerId: second.chargerId });
-    expect(shut.matters).toBe(true);
-    const [start] = shut.result?.plans[0]?.stops ?? [];
+    const closedUpdate = await check(trip);
+    expect(closedUpdate.changes[0]).toMatchObject({ code: 'station_closed', chargerId: second.chargerId });
+    expect(closedUpdate.matters).toBe(true);
+    const [start] = closedUpdate.result?.plans[0]?.stops ?? [];
     expect(start?.at.lng).toBeGreaterThan(first.at.lng);
     expect(start?.at.lng).toBeLessThan(second.at.lng);
   }, 30_000);
@@ -206,8 +206,8 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
 
   it('are out of date once their departure has passed, unless they are being driven', async () => {
     const { driver, rigId } = await createUserWithRig(fixture);
-    const planAgo = async (minutes: number) => {
-      const departAt = new Date(now.getTime() - minutes * 60_000).toISOString();
+    const planDeparted = async (minutesAgo: number) => {
+      const departAt = new Date(now.getTime() - minutesAgo * 60_000).toISOString();
       const trip = await fixture.planTrip(driver, { rigId, departAt });
       const request = JSON.stringify({ ...trip.request, departAt: null });
       await database.sql.updateTable('trips').set({ request }).where('id', '=', trip.id).execute();
@@ -215,8 +215,8 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     };
     const check = async ({ id }: Trip, query = '') =>
       TripUpdate.parse((await driver.send('GET', `/api/routes/premium/${id}/updates${query}`)).body?.data);
-    expect(await check(await planAgo(10))).toMatchObject({ changes: [], matters: false });
-    const trip = await planAgo(26 * 60);
+    expect(await check(await planDeparted(10))).toMatchObject({ changes: [], matters: false });
+    const trip = await planDeparted(26 * 60);
     const { changes, matters, result } = await check(trip);
     expect(changes).toContainEqual({ code: 'departure_passed', departAt: trip.result.departAt });
     expect(matters).toBe(true);
@@ -225,14 +225,14 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect((await driver.send('PUT', `/api/routes/premium/${trip.id}/plan`)).status).toBe(200);
     expect(await check(trip)).toMatchObject({ changes: [], matters: false });
 
-    const onTheRoad = await planAgo(60);
+    const onTheRoad = await planDeparted(60);
     const [start, stop] = onTheRoad.result.plans[0]?.stops ?? [];
     const report = reportDrivenLeg(driver, onTheRoad, 0, start?.departurePercent ?? 0, stop?.arrive.mean ?? 0);
     expect((await report).status).toBe(200);
     expect((await check(onTheRoad)).changes.map(({ code }) => code)).not.toContain('departure_passed');
   }, 30_000);
 
-  it("can adopt today's plan, and keep their name, link, and learned energy", async () => {
+  it("can adopt today's plan, and keep their name, link, and calibration", async () => {
     const { driver, rigId } = await createUserWithRig(fixture);
     const trip = await fixture.planTrip(driver, { rigId });
     const tripPath = `/api/routes/premium/${trip.id}`;

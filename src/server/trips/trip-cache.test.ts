@@ -30,21 +30,21 @@ describe('planned trips', () => {
     expect(await getPlan('trip 0', 0)).toBe('trip 0 22');
   });
 
-  it('do not count toward the 20 while they are being planned', async () => {
+  it('do not count toward the limit of 20 while they are being planned', async () => {
     const cache = new TripCache();
     const planned = Promise.withResolvers<string>();
     const slow = cache.get('slow', 0, () => planned.promise);
-    for (let i = 0; i < 25; i += 1) await cache.get(`trip ${i}`, 0, async () => 'there');
+    for (let i = 0; i < 25; i += 1) await cache.get(`trip ${i}`, 0, async () => 'result');
     const secondRequest = cache.get('slow', 0, () => Promise.reject(new Error('planned again')));
-    planned.resolve('made');
-    expect(await Promise.all([slow, secondRequest])).toEqual(['made', 'made']);
-    expect(await cache.get('slow', 0, () => Promise.reject(new Error('planned again')))).toBe('made');
+    planned.resolve('slow result');
+    expect(await Promise.all([slow, secondRequest])).toEqual(['slow result', 'slow result']);
+    expect(await cache.get('slow', 0, () => Promise.reject(new Error('planned again')))).toBe('slow result');
   });
 
   it('are not stored if planning fails', async () => {
     const cache = new TripCache();
     await expect(cache.get('a', 0, () => Promise.reject(new Error('no roads')))).rejects.toThrow('no roads');
-    expect(await cache.get('a', 0, async () => 'there')).toBe('there');
+    expect(await cache.get('a', 0, async () => 'result')).toBe('result');
   });
 
   it('are canceled only when all waiting requests are canceled', async () => {

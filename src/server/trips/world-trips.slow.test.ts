@@ -19,28 +19,28 @@ import {
   CONTINGENT_TRIP,
   EARLY_NIGHT_TRIP,
   FEW_STOPS_TRIP,
+  FULLER_START_TRIP,
   getTripName,
   LATE_NIGHT_TRIP,
   type MissingPlan,
-  SHORT_START_TRIP,
+  NATIONWIDE_TRIPS,
   SKIPPED_STATIONS,
   SKIPPED_STATIONS_TRIP,
-  TRIPS_IN_COUNTRY,
   TRIPS_IN_SEVEN_STATES,
   TRIPS_WITHOUT_PLAN,
 } from './testing/world-trips.ts';
 
 /** Trips across the whole country take longer to plan, so only npm run prove plans them. */
-const COVERS_COUNTRY = process.env.TRIPS_OF_COUNTRY === 'yes';
-const TRIPS = COVERS_COUNTRY
-  ? TRIPS_IN_COUNTRY
+const IS_NATIONWIDE = process.env.TRIPS_OF_COUNTRY === 'yes';
+const TRIPS = IS_NATIONWIDE
+  ? NATIONWIDE_TRIPS
   : TRIPS_IN_SEVEN_STATES.slice(0, casesOf(4, TRIPS_IN_SEVEN_STATES.length));
 const TOLERANCE_MINUTES = 1e-6;
-/** Minutes of a trip plus its price converted to minutes, at the default value of time. */
-const getSpentMinutes = ({ totals }: TripPlan) => totals.totalMin + MINUTES_PER_DOLLAR * (totals.cost?.typical ?? 0);
+/** The minutes of a trip, plus its price converted to minutes at the default value of time. */
+const getCostInMinutes = ({ totals }: TripPlan) => totals.totalMin + MINUTES_PER_DOLLAR * (totals.cost?.typical ?? 0);
 const MINUTES_PER_DOLLAR = 3;
-/** Plans of the searches for other labels split the charging between the same stops a little differently. */
-const isSplitAlike = (one: StopPlan, other: StopPlan) =>
+/** Searches for different labels may split the charging between the same stops a little differently. */
+const areNearlyEqual = (one: StopPlan, other: StopPlan) =>
   Math.abs(one.totals.minutes - other.totals.minutes) < 1 &&
   one.visits.map(({ at }) => at).join() === other.visits.map(({ at }) => at).join();
 let database: Database;
@@ -48,11 +48,11 @@ let world: World;
 let planAreaDeps: PlanAreaDeps;
 let closeRoads = async () => {};
 
-describe.skipIf(isRealDataMissing)('trips over the stations and highways of the real world', () => {
+describe.skipIf(isRealDataMissing)('trips with real stations and highways', () => {
   beforeAll(async () => {
     const [{ location }, { folder, remove }] = await Promise.all([getNationalHighways(), createTestFolder()]);
     database = await defaultDatabase().open();
-    await importWorld(database.sql, folder, COVERS_COUNTRY);
+    await importWorld(database.sql, folder, IS_NATIONWIDE);
     const roads = openTestTileEngine(location);
     closeRoads = async () => {
       await roads.close();
@@ -67,7 +67,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     await database?.close();
   });
 
-  it('have sensible plans, except for those that the recorded chargers make impossible', async () => {
+  it('have sensible plans, except for those that are impossible with the recorded chargers', async () => {
     const stations = await readAllStations(database.sql);
     const complaints: string[] = [];
     const missing: Record<string, MissingPlan> = {};
@@ -87,7 +87,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
       complaints.push(...listFailureComplaints(request, failure).map((complaint) => `${title}: ${complaint}`));
     }
     expect(complaints).toEqual([]);
-    expect(missing).toEqual(COVERS_COUNTRY ? TRIPS_WITHOUT_PLAN : {});
+    expect(missing).toEqual(IS_NATIONWIDE ? TRIPS_WITHOUT_PLAN : {});
   });
 
   it('include a contingent stop, weighted by its probability', async () => {
@@ -106,20 +106,20 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     expect(otherMin).toBeCloseTo(setupMin + contingentMin, 6);
   });
 
-  if (COVERS_COUNTRY)
+  if (IS_NATIONWIDE)
     it('suggest a fuller start that saves what it promises', async () => {
-      const { plans, fuller } = await world.plan(SHORT_START_TRIP);
+      const { plans, fuller } = await world.plan(FULLER_START_TRIP);
       expect(fuller).toMatchObject({ startPercent: 100 });
-      const full = await world.plan({ ...SHORT_START_TRIP, startPercent: 100 });
+      const full = await world.plan({ ...FULLER_START_TRIP, startPercent: 100 });
       const saved = (plans[0]?.totals.totalMin ?? 0) - (full.plans[0]?.totals.totalMin ?? 0);
       expect(saved).toBeGreaterThan(10);
       expect(Math.abs(saved - (fuller?.minutesSaved ?? 0))).toBeLessThan(5);
     });
 
-  it('have no night that begins in the morning where a lower speed reaches a place for the evening', async () => {
+  it('have no night that begins in the morning if a lower speed lets the rig drive until the evening', async () => {
     const trips = [{ trip: EARLY_NIGHT_TRIP, maxStayMin: 780 }];
-    // In this one's best plan, the night begins at 3:46 p.m.
-    if (COVERS_COUNTRY) trips.push({ trip: LATE_NIGHT_TRIP, maxStayMin: 810 });
+    // In the best plan of this trip, the night begins at 3:46 p.m.
+    if (IS_NATIONWIDE) trips.push({ trip: LATE_NIGHT_TRIP, maxStayMin: 810 });
     for (const { trip, maxStayMin } of trips) {
       const { plans } = await world.plan(trip);
       const nights = plans[0]?.stops.filter(({ kind }) => kind === 'overnight') ?? [];
@@ -132,18 +132,19 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     const stations = await readAllStations(database.sql);
     for (const id of SKIPPED_STATIONS) expect(stations.has(id)).toBe(true);
     const request = { ...SKIPPED_STATIONS_TRIP, skippedStations: SKIPPED_STATIONS };
-    const [[withAll], [without]] = [(await world.plan(SKIPPED_STATIONS_TRIP)).plans, (await world.plan(request)).plans];
-    if (withAll === undefined || without === undefined) throw new Error('There is no plan');
-    expect(getSpentMinutes(withAll)).toBeLessThan(getSpentMinutes(without) + 10);
+    const [planWithStations] = (await world.plan(SKIPPED_STATIONS_TRIP)).plans;
+    const [planWithoutStations] = (await world.plan(request)).plans;
+    if (planWithStations === undefined || planWithoutStations === undefined) throw new Error('There is no plan');
+    expect(getCostInMinutes(planWithStations)).toBeLessThan(getCostInMinutes(planWithoutStations) + 10);
   });
 
-  if (COVERS_COUNTRY)
+  if (IS_NATIONWIDE)
     it('have as few stops as needed if they take more than a day', async () => {
       const { plans } = await world.plan(FEW_STOPS_TRIP);
       expect(plans[0]?.totals.chargingStops).toBeLessThanOrEqual(8);
     });
 
-  it('have plans that no better station would improve, and no charging stop under five minutes', async () => {
+  it('have plans that no other station would improve, and no charging stop under five minutes', async () => {
     let stopCount = 0;
     let unbeatenCount = 0;
     for (const input of TRIPS) {
@@ -155,7 +156,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
         // Only a cheaper plan is better than the cheapest one.
         const isNoCheaper = better !== null && better.totals.expectedDollars >= plan.totals.expectedDollars;
         if (isCheapest && isNoCheaper) return null;
-        if (better === null || isSplitAlike(better, plan) || area.graphs.listUnroutedDrives([better]).length > 0)
+        if (better === null || areNearlyEqual(better, plan) || area.graphs.listUnroutedDrives([better]).length > 0)
           return null;
         return area.graphs.buildDrives([better]) ? findBetter(label, plan, isCheapest) : better;
       };

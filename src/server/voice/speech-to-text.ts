@@ -19,7 +19,7 @@ export type Recognized = {
 /** A recording of speech, and the middle of the driver's map. */
 export type Speech = { readonly samples: Float32Array; readonly center: LatLng | null; readonly signal?: AbortSignal };
 
-/** Stores nothing. */
+/** Recognizes speech; stores neither recordings nor transcripts. */
 export type SpeechToText = {
   readonly recognizers: readonly RecognizerName[];
   readonly waiting: () => number;
@@ -27,7 +27,7 @@ export type SpeechToText = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens the embedded recognizer and, if configured, a server that is tried first. */
+/** Uses the embedded recognizer and, if configured, a Whisper server that is tried first. */
 export function createSpeechToText(
   { whisper }: Pick<Config, 'whisper'>,
   log: Pick<Log, 'warn'>,

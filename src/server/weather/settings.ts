@@ -12,7 +12,7 @@ export const WEATHER_ENVIRONMENT = {
   WEATHER_API_KEY: z.string().optional(),
 };
 
-/** An Open-Meteo compatible server, and the API key of a paid account. */
+/** An Open-Meteo-compatible server, and the API key of a paid account. */
 export type WeatherSettings = { readonly url: string; readonly key: string | null };
 
 type WeatherEnvironment = z.output<z.ZodObject<typeof WEATHER_ENVIRONMENT>>;

@@ -23,8 +23,8 @@ const MAX_CACHED_CELLS = 4_000;
 const CELLS_PER_DEGREE = 10;
 
 /**
- * Standard deviation of forecast wind in each direction; grows with each day ahead, up to that of typical wind (our
- * estimate).
+ * Standard deviation of each component of the forecast wind. It grows with each day ahead, up to that of typical wind
+ * (our estimate).
  */
 const WIND_SD_MPS = 1.2;
 const WIND_SD_MPS_PER_DAY = 0.12;
@@ -33,7 +33,7 @@ const CREDIT = { text: 'Weather data by Open-Meteo.com', url: 'https://open-mete
 const SENTENCES = {
   full: 'Uses the Open-Meteo forecast for the hours you will be there.',
   part: 'Uses the Open-Meteo forecast where there is one, and typical temperatures and winds elsewhere.',
-  late: 'No forecast reaches this far ahead. Uses typical temperatures and winds for the season.',
+  outOfRange: 'No forecast reaches this far ahead. Uses typical temperatures and winds for the season.',
   failed: 'No forecast is available right now. Uses typical temperatures and winds for the season.',
 } as const;
 
@@ -49,7 +49,7 @@ const toCell = ({ lat, lng }: WeatherPoint) =>
   `${(Math.round(lat * CELLS_PER_DEGREE) / CELLS_PER_DEGREE).toFixed(1)},${(Math.round(lng * CELLS_PER_DEGREE) / CELLS_PER_DEGREE).toFixed(1)}`;
 const formatDay = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
-/** Creates weather from an Open-Meteo compatible server, cached for an hour, with seasonal averages as the fallback. */
+/** Gets weather from an Open-Meteo-compatible server, cached for an hour, with seasonal averages as the fallback. */
 export function createOpenMeteoWeather(
   getJson: JsonClient,
   { key, clock }: { readonly key: string | null; readonly clock: () => Date },
@@ -128,7 +128,7 @@ export function createOpenMeteoWeather(
     async along(points) {
       const nowMs = clock().getTime();
       const inRange = points.filter((point) => isInForecastRange(point, nowMs));
-      if (inRange.length === 0) return buildSeasonalWeather(points, SENTENCES.late);
+      if (inRange.length === 0) return buildSeasonalWeather(points, SENTENCES.outOfRange);
       await fetchMissing(inRange, nowMs);
       return buildResponse(points, nowMs);
     },

@@ -82,18 +82,18 @@ describe('the forecast', () => {
 
   it('reaches about two weeks ahead; later times get seasonal weather, and the sentence says so', async () => {
     const weather = createForecastWeather();
-    const late = await weather.along([makePoint(40, -100, 24 * 60)]);
+    const outOfRange = await weather.along([makePoint(40, -100, 24 * 60)]);
     expect(server.requests).toEqual([]);
-    expect(late.source).toMatchObject({
+    expect(outOfRange.source).toMatchObject({
       kind: 'seasonal',
       sentence: expect.stringContaining('No forecast reaches this far ahead'),
     });
-    const part = await weather.along([makePoint(40, -100, 24), makePoint(40, -100, 24 * 20)]);
-    expect(part.source).toMatchObject({
+    const partlyInRange = await weather.along([makePoint(40, -100, 24), makePoint(40, -100, 24 * 20)]);
+    expect(partlyInRange.source).toMatchObject({
       kind: 'forecast',
       sentence: expect.stringContaining('where there is one'),
     });
-    expect(part.weatherSamples.map(({ windMps }) => windMps > 0)).toEqual([true, false]);
+    expect(partlyInRange.weatherSamples.map(({ windMps }) => windMps > 0)).toEqual([true, false]);
   });
 });
 

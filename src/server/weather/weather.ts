@@ -20,7 +20,7 @@ export function createManualWeather(values: ManualWeather): Weather {
   return { along: async (points) => buildManualWeather(points, values) };
 }
 
-/** Creates the configured weather: forecasts if there is a server, or else typical weather for the season. */
+/** Returns the configured weather provider: forecasts if there is a server, or else typical weather for the season. */
 export function createWeather(
   { weather, publicUrl }: Pick<Config, 'weather' | 'publicUrl'>,
   { clock, log }: { readonly clock: () => Date; readonly log: Pick<Log, 'warn'> },

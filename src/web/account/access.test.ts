@@ -4,7 +4,7 @@ import { type AccessRules, createAccessStore } from './access.ts';
 
 const SWITCHES = { denyAll: false, notice: '', registrationClosed: false, suggestionsClosed: false };
 const embedded: AccessRules = { ...SWITCHES, identity: { kind: 'embedded', hasGoogle: false } };
-const withGoogle: AccessRules = { ...SWITCHES, identity: { kind: 'embedded', hasGoogle: true } };
+const embeddedWithGoogle: AccessRules = { ...SWITCHES, identity: { kind: 'embedded', hasGoogle: true } };
 
 function setUp(storage = memoryStorage()) {
   const read = vi.fn(async (): Promise<AccessRules> => embedded);
@@ -51,16 +51,16 @@ describe('the access rules', () => {
     const { storage, access } = setUp();
     await access.refresh();
     const later = setUp(storage);
-    later.read.mockResolvedValue(withGoogle);
+    later.read.mockResolvedValue(embeddedWithGoogle);
     await later.access.refresh();
     expect(later.reload).toHaveBeenCalledTimes(1);
-    expect(await setUp(storage).access.identity()).toEqual(withGoogle.identity);
+    expect(await setUp(storage).access.identity()).toEqual(embeddedWithGoogle.identity);
   });
 
   it('do not reload the page when storage is full', async () => {
     const storage = memoryStorage({ 'towcharge.access': JSON.stringify(embedded) });
     const { access, read, reload } = setUp({ ...storage, setItem: () => false });
-    read.mockResolvedValue(withGoogle);
+    read.mockResolvedValue(embeddedWithGoogle);
     await access.refresh();
     expect(reload).not.toHaveBeenCalled();
   });

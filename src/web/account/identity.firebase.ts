@@ -69,7 +69,10 @@ function watchUser(auth: Auth, listener: () => void): () => void {
   });
 }
 
-/** Applies an action code. Verifying an address takes a sign-in to its account, which a stranger may have created. */
+/**
+ * Applies an action code. An email address can be verified only while its account is signed in, because a stranger may
+ * have created that account.
+ */
 async function applyActionCodeForUser(auth: Auth, code: string): Promise<void> {
   const { operation, data } = await checkActionCode(auth, code);
   const isOwn = data.email?.toLowerCase() === auth.currentUser?.email?.toLowerCase();

@@ -9,7 +9,7 @@ import { weighReports } from '../../score/weighted-reports.ts';
 import { estimateBlockingChance } from './blocking-chance.ts';
 
 /** What is known about a site beyond its public record: the same evidence as for its score. */
-export type SiteKnowledge = { readonly site: SiteFacts; readonly reports: readonly SiteReport[] };
+export type HitchingEvidence = { readonly site: SiteFacts; readonly reports: readonly SiteReport[] };
 
 /** Estimates of how a rig will park at a site. */
 export type HitchingEstimate = {
@@ -57,16 +57,16 @@ function estimateHitching(site: SiteFacts, reports: readonly SiteReport[], rig: 
 
 /**
  * Creates the estimator for a towing rig of a size. The chance of charging hitched is the site's score for this rig,
- * which is based on reports and layouts, or else on the outlook of its public record. Without a trailer use `NO_TRAILER`.
+ * which is based on reports and layouts, or on the outlook of its public record. Without a trailer, use `NO_TRAILER`.
  */
 export function createHitchingEstimator(
   rig: RigSize,
   now: Date,
-): (record: StationRecord, knowledge: SiteKnowledge | null) => HitchingEstimate {
+): (record: StationRecord, evidence: HitchingEvidence | null) => HitchingEstimate {
   // For thousands of sites only the record is known, so cache the estimate by record.
   const byRecord = new Map<string, HitchingEstimate>();
-  return (record, knowledge) => {
-    if (knowledge !== null) return estimateHitching(knowledge.site, knowledge.reports, rig, now);
+  return (record, evidence) => {
+    if (evidence !== null) return estimateHitching(evidence.site, evidence.reports, rig, now);
     const outlook =
       record.outlook === undefined ? undefined : Math.round(record.outlook * OUTLOOK_STEPS) / OUTLOOK_STEPS;
     const key = `${outlook} ${record.facilityType} ${record.access} ${isParkingStructure(record)}`;

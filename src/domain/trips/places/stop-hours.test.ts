@@ -42,7 +42,7 @@ function searchPlans(hour: number, records: readonly Station[], { changes, lodgi
   const request = makeTripRequest({ start, end: { ...pointAt(last), label: 'East' }, ...changes });
   const departMs = Date.UTC(2026, 4, 1, 5) + hour * 3_600_000;
   const recordAt = new Date(0).toISOString();
-  const stationDetails = { pricing: null, facilityType: null, directions: null, recordAt, knowledge: null };
+  const stationDetails = { pricing: null, facilityType: null, directions: null, recordAt, evidence: null };
   const world = {
     chargers: records.map((record) => recordToCharger(record)),
     overnight: lodgings.map((record) => ({ charger: recordToCharger(record), isCampground: true })),

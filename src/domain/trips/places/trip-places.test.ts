@@ -13,7 +13,7 @@ import { selectOvernightSpots } from './overnight-spots.ts';
 import { ChargeTableCache, estimateSoloHitching, toOffRoutePlace, toOvernightPlace } from './trip-places.ts';
 import { toTripStation } from './trip-stations.ts';
 
-const NO_DETAILS = { facilityType: null, directions: null, recordAt: '2026-01-01T00:00:00.000Z', knowledge: null };
+const NO_DETAILS = { facilityType: null, directions: null, recordAt: '2026-01-01T00:00:00.000Z', evidence: null };
 
 function setUpNight(connectors: readonly Connector[]) {
   const place = { lat: 40, lng: -99, dcFastCount: 0, level2Count: 4 };

@@ -26,7 +26,7 @@ import type { DisplayPlace } from '../planning/build-trip-plan.ts';
 import type { ViaPlace } from '../stop-rules.ts';
 import type { DayClock } from '../stops/stop-graph.ts';
 import type { TripRequest } from '../trip-request.ts';
-import { type createHitchingEstimator, NO_TRAILER, type SiteKnowledge } from './hitching-estimate.ts';
+import { type createHitchingEstimator, type HitchingEvidence, NO_TRAILER } from './hitching-estimate.ts';
 import type { OvernightSpot } from './overnight-spots.ts';
 import type { TripStation } from './trip-stations.ts';
 
@@ -38,7 +38,7 @@ export type StationDetails = {
   /** When the source last updated the record. */
   readonly recordAt: string;
   /** Null if there are no reports or facts about the site. */
-  readonly knowledge: (SiteKnowledge & { readonly stall: string | null }) | null;
+  readonly evidence: (HitchingEvidence & { readonly stall: string | null }) | null;
 };
 
 /** Caches charge tables by kind of charger. */
@@ -74,7 +74,7 @@ const UNKNOWN_DETAILS: StationDetails = {
   facilityType: null,
   directions: null,
   recordAt: new Date(0).toISOString(),
-  knowledge: null,
+  evidence: null,
 };
 
 /** Returns the parts of a station's record that are about parking a rig. */
@@ -101,7 +101,7 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
   const { request, rig, tables, details, estimateHitching, percentPerM } = context;
   const { charger, chargerOutput, reliableBackup, refusalChance = 0 } = site.spot;
   const stationDetails = details.get(charger.id) ?? UNKNOWN_DETAILS;
-  const hitching = estimateHitching(toParkingRecord(charger, stationDetails), stationDetails.knowledge);
+  const hitching = estimateHitching(toParkingRecord(charger, stationDetails), stationDetails.evidence);
   const preferences = {
     preferredNetworks: request.preferredNetworks,
     avoidedNetworks: request.avoidedNetworks,
@@ -143,7 +143,7 @@ function estimateNightHitching({ spot }: CorridorSite<OvernightSpot>, { details,
   const { charger, isCampground } = spot;
   if (isCampground && charger.connectors.includes('nema_14_50')) return NO_TRAILER;
   const stationDetails = details.get(charger.id);
-  return estimateHitching(toParkingRecord(charger, stationDetails), stationDetails?.knowledge ?? null);
+  return estimateHitching(toParkingRecord(charger, stationDetails), stationDetails?.evidence ?? null);
 }
 
 /** Converts an overnight place to a place of the trip graph. The rig plugs in once for the whole stay. */
@@ -210,7 +210,7 @@ export function toStationDisplay(
     powerKw: spot.powerKw,
     network,
     hitchedChance: place.hitchedChance,
-    stall: details?.knowledge?.stall ?? null,
+    stall: details?.evidence?.stall ?? null,
     amenities: AMENITIES.filter((amenity) => (amenityScores?.[amenity] ?? 0) >= AMENITY_MINIMUM),
     access: spot.access,
     reliableBackup: spot.reliableBackup,

@@ -12,8 +12,8 @@ type AlternateRoute = { readonly legs: readonly RoadLeg[]; readonly source: Road
 
 /** Something that a plan needs before it can continue. */
 export type TripNeed =
-  /** Nothing; lets other plans go first. The routes in `ahead`, which it will need next, can be fetched meanwhile. */
-  | { readonly kind: 'turn'; readonly ahead: readonly UnroutedDrive[] }
+  /** Nothing; lets other plans go first. The routes of `nextDrives` can be fetched meanwhile. */
+  | { readonly kind: 'turn'; readonly nextDrives: readonly UnroutedDrive[] }
   | { readonly kind: 'weather'; readonly points: readonly WeatherPoint[] }
   /**
    * The fast chargers within reach of the route, slower ones whose record says which direction of traffic their service
@@ -57,8 +57,8 @@ export function* need<K extends Kind>(kind: K, request: Omit<NeedOf<K>, 'kind'>)
 }
 
 /** Lets other plans go first. */
-export function* yieldToOthers(ahead: readonly UnroutedDrive[] = []): PlanSteps<void> {
-  yield* need('turn', { ahead });
+export function* yieldToOthers(nextDrives: readonly UnroutedDrive[] = []): PlanSteps<void> {
+  yield* need('turn', { nextDrives });
 }
 
 /** Runs steps that a plan can do without; null if routes that they need are unavailable. */

@@ -39,7 +39,7 @@ const priced = (pricing: string) => ({
   facilityType: null,
   directions: null,
   recordAt: '2026-05-01T00:00:00Z',
-  knowledge: null,
+  evidence: null,
 });
 const WORLD = {
   chargers: [station(1, 60, 250), station(2, 62, 60)],
@@ -70,8 +70,8 @@ it("The cheapest plan's first drives are fetched ahead with the other plans' fir
   const fast = ['through0 to 1', '1 to through1'];
   const cheap = ['through0 to 2', '2 to through1'];
   const isRoutes = (one: TripNeed) => one.kind === 'routes';
-  const ahead = needs.slice(0, needs.findIndex(isRoutes)).map((one) => (one.kind === 'turn' ? one.ahead : []));
-  expect(toText(ahead.flat())).toEqual([...fast, ...cheap]);
+  const next = needs.slice(0, needs.findIndex(isRoutes)).map((one) => (one.kind === 'turn' ? one.nextDrives : []));
+  expect(toText(next.flat())).toEqual([...fast, ...cheap]);
   expect(needs.filter(isRoutes).map(({ drives }) => toText(drives))).toEqual([fast, cheap]);
 });
 

@@ -63,7 +63,7 @@ async function readCurrentStations(
       const bestStation = bestStations.find((candidate) => isSameSite(candidate, charger));
       const dcFastCount = Math.max(charger.dcFastCount, bestStation?.dcFastCount ?? 0);
       const record = toParkingRecord({ ...charger, dcFastCount }, details);
-      const hitching = estimateHitching(record, details?.knowledge ?? null);
+      const hitching = estimateHitching(record, details?.evidence ?? null);
       return [
         String(number),
         {

@@ -60,7 +60,7 @@ describe.skipIf(isRealDataMissing)('corridor roads with real stations and highwa
 
       const rig = toRoutingProfile(request);
       const nearbySites = corridor.roads.sites.filter(
-        ({ spursToSite: [into] }) => (into?.leg.distanceM ?? LONG_LEG_M) < 10_000,
+        ({ spursToSite: [spur] }) => (spur?.leg.distanceM ?? LONG_LEG_M) < 10_000,
       );
       const [step, offset] = [Math.ceil(nearbySites.length / 12), Math.floor(nearbySites.length / 3)];
       let comparedCount = 0;
@@ -81,7 +81,7 @@ describe.skipIf(isRealDataMissing)('corridor roads with real stations and highwa
     },
   );
 
-  it('do not plan over a pass when it is closed, and name it in a plan for June', async () => {
+  it('yield no plan over a closed pass, and name the pass in a plan for June', async () => {
     const input = {
       ...SHORT_TRIP,
       start: { lat: 37.957, lng: -119.119, label: 'Lee Vining' },
@@ -94,8 +94,8 @@ describe.skipIf(isRealDataMissing)('corridor roads with real stations and highwa
     expect(sources.roads.sentence).toContain('Snow usually closes Tioga Pass (CA 120) from November 15 to May 28.');
     const march = { ...june, departAt: '2027-03-10T15:00:00Z' };
     expect(planOffline(corridor, march, new Date(march.departAt)).kind).toBe('closed');
-    const around = await planOnServer(deps, march);
-    expect(around.sources.roads.sentence).toContain(
+    const detour = await planOnServer(deps, march);
+    expect(detour.sources.roads.sentence).toContain(
       'Snow usually closes Tioga Pass (CA 120) from November 15 to May 28, so this trip avoids it.',
     );
   });

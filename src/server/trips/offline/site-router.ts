@@ -6,12 +6,14 @@ import { getHeadingAt, getPointAt } from '#domain/trips/driving/route-line.ts';
 import type { RoadEngine } from '../../roads/road-engine.ts';
 import { isUnreachable, requireRoute } from '../plan/require-route.ts';
 
+/** Where a trip's route passes a site, and how far away from it. */
 type SitePass = { readonly atM: number; readonly offRouteM: number };
 
-/** Routes to a site start, and routes from it end, this far from it along the trip's route, beyond the next exits. */
+/** The least distance along the trip's route from a site to where routes to it start and routes from it end. */
 const MIN_SPAN_M = 20_000;
 /** If the best exit is this far before the site, a later one is added for drivers who are past it. */
-const LATE_M = 4_000;
+const FAR_EXIT_M = 4_000;
+/** How far past the best exit the route to a later one starts. */
 const AFTER_EXIT_M = 500;
 /** The added distance along the trip's route per meter of a site's distance from it. */
 const SPAN_PER_OFF_ROUTE = 2;
@@ -86,17 +88,17 @@ export class SiteRouter {
 
   async #findSpursToSite(at: LatLng, { atM, offRouteM }: SitePass): Promise<SpurToSite[]> {
     const spanM = MIN_SPAN_M + SPAN_PER_OFF_ROUTE * offRouteM;
-    const nearest = await this.#findSpurToSite(at, Math.max(0, atM - spanM));
-    if (nearest === null) return [];
+    const best = await this.#findSpurToSite(at, Math.max(0, atM - spanM));
+    if (best === null) return [];
     const starts: number[] = [];
-    if (nearest.leg.distanceM > LONG_SPUR_M)
+    if (best.leg.distanceM > LONG_SPUR_M)
       starts.push(Math.max(0, atM - FARTHER_FACTOR * spanM), this.#getLegEnds(atM).startM);
-    if (atM - nearest.exitM >= LATE_M) starts.push(nearest.exitM + AFTER_EXIT_M);
-    const spurs = [nearest];
+    if (atM - best.exitM >= FAR_EXIT_M) starts.push(best.exitM + AFTER_EXIT_M);
+    const spurs = [best];
     for (const startM of new Set(starts)) {
       const spur = await this.#findSpurToSite(at, Math.min(this.#tripRoute.distanceM, startM));
-      const isKnown = spurs.some(({ exitM }) => exitM === spur?.exitM);
-      if (spur !== null && !isKnown && (spur.exitM <= nearest.exitM || isUseful(spur.leg, nearest.leg)))
+      const isDuplicate = spurs.some(({ exitM }) => exitM === spur?.exitM);
+      if (spur !== null && !isDuplicate && (spur.exitM <= best.exitM || isUseful(spur.leg, best.leg)))
         spurs.push(spur);
     }
     return spurs;
@@ -111,17 +113,17 @@ export class SiteRouter {
   async #findSpursToRoute(at: LatLng, { atM, offRouteM }: SitePass): Promise<SpurToRoute[]> {
     const spanM = MIN_SPAN_M + SPAN_PER_OFF_ROUTE * offRouteM;
     const routeM = this.#tripRoute.distanceM;
-    const nearest = await this.#findSpurToRoute(at, Math.min(routeM, atM + spanM));
-    if (nearest === null) return [];
+    const best = await this.#findSpurToRoute(at, Math.min(routeM, atM + spanM));
+    if (best === null) return [];
     const ends: number[] = [];
-    if (nearest.leg.distanceM > LONG_SPUR_M)
+    if (best.leg.distanceM > LONG_SPUR_M)
       ends.push(Math.min(routeM, atM + FARTHER_FACTOR * spanM), this.#getLegEnds(atM).endM);
-    if (nearest.returnM - atM >= LATE_M) ends.push(nearest.returnM - AFTER_EXIT_M);
-    const spurs = [nearest];
+    if (best.returnM - atM >= FAR_EXIT_M) ends.push(best.returnM - AFTER_EXIT_M);
+    const spurs = [best];
     for (const endM of new Set(ends)) {
       const spur = await this.#findSpurToRoute(at, Math.max(0, endM));
-      const isKnown = spurs.some(({ returnM }) => returnM === spur?.returnM);
-      if (spur !== null && !isKnown && (spur.returnM >= nearest.returnM || isUseful(spur.leg, nearest.leg)))
+      const isDuplicate = spurs.some(({ returnM }) => returnM === spur?.returnM);
+      if (spur !== null && !isDuplicate && (spur.returnM >= best.returnM || isUseful(spur.leg, best.leg)))
         spurs.push(spur);
     }
     return spurs;

@@ -18,7 +18,7 @@ const PROGRESS_STEPS = 20;
 type Options = {
   readonly uid: string;
   readonly signal: AbortSignal;
-  /** The share that is done, from 0 to 1. */
+  /** Called with the share that is done, from 0 to 1. */
   readonly onShare: (share: number) => Promise<void>;
 };
 

@@ -53,7 +53,7 @@ describe('the queue of the planner thread', () => {
     const usage = new PlannerUsage(() => nowMs);
     usage.record(request('a', 1).client, 800);
     nowMs = 3 * 60_000;
-    expect(usage.getTotalMs(request('a', 1).client)).toBe(100);
+    expect(usage.getClientUsageMs(request('a', 1).client)).toBe(100);
   });
 
   it('drops canceled plans', () => {

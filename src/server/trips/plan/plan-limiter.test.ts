@@ -83,7 +83,7 @@ describe('the plan limiter', () => {
     expect(runningSlot?.evicted.aborted).toBe(true);
     limiter.enter(createClient('another newcomer')).catch(() => undefined);
     await expect(turns[99]).rejects.toMatchObject(BUSY);
-    // These share the account or the address, and therefore the used time.
+    // These share the account or the address, and therefore its recorded planner time.
     for (const again of [
       createClient('driver 1'),
       createClient('driver 1', 'elsewhere'),

@@ -55,8 +55,8 @@ function expectToAddUp(plan: TripPlan): void {
     expect(profile.percent[profile.atM.indexOf(Math.round(stop.progressM))]).toBeCloseTo(stop.arrive.mean, 1);
   }
   const [start, end] = [stops[0], stops.at(-1)];
-  const tookMs = Date.parse(end?.arriveAt ?? '') - Date.parse(start?.leaveAt ?? '');
-  expect(Math.abs(tookMs - totals.totalMin * MINUTE_MS)).toBeLessThan(100);
+  const elapsedMs = Date.parse(end?.arriveAt ?? '') - Date.parse(start?.leaveAt ?? '');
+  expect(Math.abs(elapsedMs - totals.totalMin * MINUTE_MS)).toBeLessThan(100);
   expect(profile.percent[0]).toBeCloseTo(start?.departurePercent ?? 0, 1);
   expect(profile.percent.at(-1)).toBeCloseTo(totals.arrive.mean, 1);
   expect(profile.atM).toEqual(profile.atM.toSorted((a, b) => a - b));
@@ -208,7 +208,7 @@ describe.each([defaultDatabase()])('trips along I-80 on the $name database', ({ 
     }
   });
 
-  it('without stations say so, with the missing charge', async () => {
+  it('without stations fail for that reason, and state the missing charge', async () => {
     const denver = { lat: 39.7392, lng: -104.9903, label: 'Denver, CO' };
     const salina = { lat: 38.8403, lng: -97.6114, label: 'Salina, KS' };
     const { failure } = await plan({ start: denver, end: salina });
@@ -282,8 +282,8 @@ describe.each([defaultDatabase()])('trips along I-80 on the $name database', ({ 
     expect(await getError({ start: sea })).toMatchObject([422, { code: 'place_off_road', details: { place: 0 } }]);
     expect(await getError({ end: sea })).toMatchObject([422, { code: 'place_off_road', details: { place: 1 } }]);
     expect(await getError({ end: honolulu })).toMatchObject([422, { code: 'no_road_between', details: { from: 0 } }]);
-    const unknown = { ...PARSED_REQUEST.rig, vehicle: 'horse-1899' };
-    expect(await getError({ rig: unknown })).toMatchObject([400, { code: 'rig_vehicle_unknown' }]);
+    const unknownRig = { ...PARSED_REQUEST.rig, vehicle: 'horse-1899' };
+    expect(await getError({ rig: unknownRig })).toMatchObject([400, { code: 'rig_vehicle_unknown' }]);
     for (const [kind, code] of [
       ['preparing', 'roads_not_ready'],
       ['unavailable', 'roads_unavailable'],

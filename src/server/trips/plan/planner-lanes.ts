@@ -5,7 +5,7 @@ type Lane = { readonly thread: PlannerThread; readonly clients: Set<PlannerClien
 
 export type LanePlace = { readonly thread: PlannerThread; readonly leave: () => void };
 
-const isSame = (a: PlannerClient, b: PlannerClient) => a.uid === b.uid || a.clientIp === b.clientIp;
+const isSameClient = (a: PlannerClient, b: PlannerClient) => a.uid === b.uid || a.clientIp === b.clientIp;
 
 /**
  * Parallel planner threads. All trips of an account or address share a thread, so that their long steps block only that
@@ -22,12 +22,12 @@ export class PlannerLanes {
 
   /**
    * Returns a place in the thread with the client's other trips, or else in the thread whose heaviest client used the
-   * least.
+   * least planner time.
    */
   enter(client: PlannerClient): LanePlace {
     const [first, ...others] = this.#lanes;
     if (first === undefined) throw new Error('There is no planner thread');
-    const ownLane = this.#lanes.find(({ clients }) => [...clients].some((other) => isSame(other, client)));
+    const ownLane = this.#lanes.find(({ clients }) => [...clients].some((other) => isSameClient(other, client)));
     const lane =
       ownLane ??
       others.reduce(
@@ -42,7 +42,7 @@ export class PlannerLanes {
 
   /** Returns the highest usage of any client in a lane; -1 if it is empty. */
   #getHighestUsage({ clients }: Lane): number {
-    return Math.max(-1, ...[...clients].map((client) => this.#usage.getTotalMs(client)));
+    return Math.max(-1, ...[...clients].map((client) => this.#usage.getClientUsageMs(client)));
   }
 
   async close(): Promise<void> {

@@ -22,6 +22,7 @@ type PlannerDeps = { readonly roads: Pick<RoadEngine, 'route'>; readonly log: Pi
 type Work = (session: PlannerSession) => Promise<string>;
 type RequestOrigin = { readonly client: PlannerClient; readonly signal: AbortSignal };
 
+/** Runs plans in planner threads: each client in turn, and within its limits. */
 export class PlannerQueue {
   readonly #usage = new PlannerUsage();
   readonly #limiter = new PlanLimiter(this.#usage);

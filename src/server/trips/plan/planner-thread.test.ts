@@ -9,6 +9,7 @@ const STUCK_SCRIPT = new URL('../testing/stuck.worker.ts', import.meta.url);
 const RESPONSE_TIMEOUT_MS = 1_500;
 
 const continuePlan = (key: number): PlannerRequest => ({ key, kind: 'answer', answer: { kind: 'turn' } });
+/** The key of the request on which the stuck script hangs. */
 const ENDLESS_KEY = 13;
 const DONE = { kind: 'done' };
 

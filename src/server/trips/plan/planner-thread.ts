@@ -5,7 +5,7 @@ import { FairQueue } from './fair-queue.ts';
 import { type PlannerClient, PlannerUsage } from './planner-usage.ts';
 import type { PlannerCalls, PlannerRequest, PlannerStep } from './planner-work.ts';
 
-/** The thread of a trip has ended; the trip has to be restarted. */
+/** The thread that planned a trip has ended; planning has to start over. */
 export class PlannerThreadLostError extends Error {}
 
 export type RequestOptions = { readonly client?: PlannerClient; readonly signal?: AbortSignal | undefined };
@@ -38,7 +38,7 @@ const ANONYMOUS_CLIENT: PlannerClient = { uid: '', clientIp: '' };
 /** Additional time for a request that starts the thread. */
 const START_TIMEOUT_MS = 10_000;
 
-function withMovedRows(request: PlannerRequest): PlannerRequest {
+function transferRows(request: PlannerRequest): PlannerRequest {
   if (request.kind !== 'answer' || request.answer.kind !== 'stations') return request;
   return transfer(request, [request.answer.rows.buffer]);
 }
@@ -145,7 +145,7 @@ export class PlannerThread {
       void thread.close();
     }, this.#responseTimeoutMs + startTimeoutMs).unref();
     const startedAtMs = performance.now();
-    const outcome = await thread.call('advance', withMovedRows(queued.request)).catch((error: Error) => error);
+    const outcome = await thread.call('advance', transferRows(queued.request)).catch((error: Error) => error);
     clearTimeout(watchdog);
     this.#usage.record(queued.client, performance.now() - startedAtMs);
     this.#isBusy = false;

@@ -28,16 +28,16 @@ export class PlannerUsage {
   compare(a: PlannerClient, b: PlannerClient): number {
     const nowMs = this.#nowMs();
     const byAccount = this.#getUsageMs(`account ${a.uid}`, nowMs) - this.#getUsageMs(`account ${b.uid}`, nowMs);
-    return this.getTotalMs(a, nowMs) - this.getTotalMs(b, nowMs) || byAccount;
+    return this.getClientUsageMs(a, nowMs) - this.getClientUsageMs(b, nowMs) || byAccount;
   }
 
   hasUsedFarMore(a: PlannerClient, b: PlannerClient): boolean {
     const nowMs = this.#nowMs();
-    return this.getTotalMs(a, nowMs) > 2 * this.getTotalMs(b, nowMs) + MIN_DIFFERENCE_MS;
+    return this.getClientUsageMs(a, nowMs) > 2 * this.getClientUsageMs(b, nowMs) + MIN_DIFFERENCE_MS;
   }
 
   /** Returns a client's usage: the greater of its account's and its address's. */
-  getTotalMs({ uid, clientIp }: PlannerClient, nowMs = this.#nowMs()): number {
+  getClientUsageMs({ uid, clientIp }: PlannerClient, nowMs = this.#nowMs()): number {
     return Math.max(this.#getUsageMs(`account ${uid}`, nowMs), this.#getUsageMs(`address ${clientIp}`, nowMs));
   }
 

@@ -33,7 +33,7 @@ function createScheduler() {
   };
 }
 
-it('An address alone can have four road requests at a time, but only two while another address has any', async () => {
+it('A client address can have four road requests at a time, but only two while another address has any', async () => {
   const { request, countRunning, answerOne } = createScheduler();
   request(1, 20);
   expect(countRunning(1)).toBe(4);
@@ -45,7 +45,7 @@ it('An address alone can have four road requests at a time, but only two while a
   expect([countRunning(1), countRunning(2)]).toEqual([4, 0]);
 });
 
-it("An address can have four road requests again once other addresses' requests are canceled or done", async () => {
+it('A client address can have four road requests again once those of others are canceled or done', async () => {
   const { request, countRunning, answerOne } = createScheduler();
   const abort = new AbortController();
   request(1, 20);

@@ -63,7 +63,7 @@ export class RoadScheduler {
     const isOtherAddressWaiting = this.#waiting.some((waiting) => waiting.client.clientIp !== client.clientIp);
     const isAlone = !isOtherAddressWaiting && addressCount === this.#running.length;
     const usualMax =
-      isOtherAddressWaiting && this.#usage.getTotalMs(client) > HEAVY_USAGE_MS ? 1 : MAX_CONCURRENT_PER_IP;
+      isOtherAddressWaiting && this.#usage.getClientUsageMs(client) > HEAVY_USAGE_MS ? 1 : MAX_CONCURRENT_PER_IP;
     const maxForAddress = isAlone ? MAX_CONCURRENT_ALONE : usualMax;
     return this.#running.length < MAX_CONCURRENT && addressCount < maxForAddress;
   }

@@ -14,7 +14,7 @@ export async function readStationDetails(
   return new Map(
     rows.map(({ id, hasEvidence: _hasEvidence, ...row }) => [
       String(id),
-      { ...row, knowledge: evidence.get(id) ?? null },
+      { ...row, evidence: evidence.get(id) ?? null },
     ]),
   );
 }

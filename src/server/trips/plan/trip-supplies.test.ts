@@ -4,7 +4,7 @@ import { makeTripRequest } from '#domain/trips/testing/make-trip.ts';
 import type { RouteResult } from '../../roads/road-engine.ts';
 import { TripSupplies } from './trip-supplies.ts';
 
-it('A road engine that fails ends a plan, but not if the plan can do without the route', async () => {
+it('A plan fails if the road engine fails, unless it can do without the route', async () => {
   const unavailable: RouteResult = { ok: false, failure: { kind: 'unavailable' } };
   const basis = { request: makeTripRequest(), departMs: 0, calibration: UNCALIBRATED, legs: [] };
   const supplies = new TripSupplies(null as never, async () => unavailable, basis);

@@ -50,7 +50,7 @@ export class TripSupplies {
   async answer(need: TripNeed): Promise<PlannerAnswer> {
     switch (need.kind) {
       case 'turn':
-        this.#prefetch(need.ahead);
+        this.#prefetch(need.nextDrives);
         return { kind: 'turn' };
       case 'weather':
         return { kind: 'weather', weather: await this.#getWeather().along(need.points) };

@@ -19,9 +19,9 @@ export async function makeCorridorPackage(deps: TripRoadsDeps, request: TripRequ
   const roads = await readTripRoads(deps, input, () => undefined, new AbortController().signal);
   const chargers = await readAllStations(deps.sql);
   const details = await readStationDetails(deps.sql, [...chargers.keys()], departAt);
-  const stations = [...details].flatMap(([id, { knowledge, ...record }]) => {
+  const stations = [...details].flatMap(([id, { evidence, ...record }]) => {
     const charger = chargers.get(id);
-    return charger ? [{ charger, record, evidence: knowledge }] : [];
+    return charger ? [{ charger, record, evidence }] : [];
   });
   return { roads: unpackCorridorRoads(packCorridorRoads(roads)), stations, createdAt: departAt.toISOString() };
 }

@@ -36,7 +36,7 @@ const NEAR_M = 3 * METERS_PER_MILE;
 const MS_PER_DEGREE = 3_600_000 / 15;
 
 /** Departure hours after a night, by solar time. */
-const DEPARTURE_HOURS = { from: 3, to: 15.5 };
+const DEPARTURE_HOURS = { earliest: 3, latest: 15.5 };
 
 function getSolarHour({ arriveAt, at }: TripStop): number {
   // Solar time: fifteen degrees are an hour.
@@ -83,9 +83,9 @@ function listStopComplaints({ request, plan, stations }: PlanWithStations, stop:
   if (codes.has('closed_on_arrival') || codes.has('closes_too_early')) complaints.push('is closed');
   for (const reason of stop.why) {
     if (reason.code !== 'better_than' || reason.isUnsure || isCheapest(plan)) continue;
-    const paidMinutes = DELAY_MINUTES_PER_DOLLAR * Math.max(0, reason.moreDollars ?? 0);
+    const savingsMinutes = DELAY_MINUTES_PER_DOLLAR * Math.max(0, reason.moreDollars ?? 0);
     const dealerMinutes = DEALER_NAME.test(reason.name) ? DEALER_MINUTES : 0;
-    const justifiedMinutes = Math.min(MAX_DELAY_MINUTES, PREFERENCE_DELAY_MINUTES + paidMinutes + dealerMinutes);
+    const justifiedMinutes = Math.min(MAX_DELAY_MINUTES, PREFERENCE_DELAY_MINUTES + savingsMinutes + dealerMinutes);
     const maxDelayMinutes = plan.labels.includes('fastest') ? MAX_FASTEST_PLAN_DELAY_MINUTES : justifiedMinutes;
     if (reason.minutes < -maxDelayMinutes)
       complaints.push(`is ${-reason.minutes.toFixed(0)} minutes slower than ${reason.name}`);
@@ -114,17 +114,16 @@ function listNightComplaints({ request, stations }: PlanWithStations, stop: Trip
   const complaints: string[] = [];
   const { connector } = getRigVehicle(request.rig);
   const mayTurnAway = codes.has('check_first');
-  if (station.level2Count === 0) complaints.push('has nothing to charge at for the night');
+  if (station.level2Count === 0) complaints.push('has no Level 2 plugs for the night');
   if (!mayTurnAway && station.connectors.length === 0) complaints.push('may have no plug, but does not say so');
-  const isTesla = station.connectors.includes('nacs') && !station.connectors.includes('j1772');
-  if (isTesla && connector === 'ccs' && !mayTurnAway && !codes.has('adapter')) complaints.push('needs an adapter');
+  const needsNacs = station.connectors.includes('nacs') && !station.connectors.includes('j1772');
+  if (needsNacs && connector === 'ccs' && !mayTurnAway && !codes.has('adapter')) complaints.push('needs an adapter');
   if (mayTurnAway && stop.backup === null) complaints.push('may turn the rig away for the night and has no backup');
   if (!codes.has('night')) complaints.push('does not say why it is a night');
-  const sleptMin = (Date.parse(stop.leaveAt) - Date.parse(stop.arriveAt)) / 60_000;
-  if (sleptMin < (request.nights?.stayMin ?? 0))
-    complaints.push(`lets the driver sleep for ${sleptMin.toFixed(0)} min`);
+  const nightMin = (Date.parse(stop.leaveAt) - Date.parse(stop.arriveAt)) / 60_000;
+  if (nightMin < (request.nights?.stayMin ?? 0)) complaints.push(`lasts only ${nightMin.toFixed(0)} min`);
   const departureHour = getExactSolarHour(stop.leaveAt, stop);
-  if (departureHour < DEPARTURE_HOURS.from || departureHour > DEPARTURE_HOURS.to)
+  if (departureHour < DEPARTURE_HOURS.earliest || departureHour > DEPARTURE_HOURS.latest)
     complaints.push(`is left at hour ${departureHour.toFixed(1)} in solar time`);
   return complaints.map((complaint) => `${stop.name} ${complaint}`);
 }
@@ -138,8 +137,8 @@ function listContingentStopComplaints({ request, plan, stations }: PlanWithStati
     const station = stations.get(chargerId);
     const complaints: string[] = [];
     // Some records have no plugs; all sites of these networks have one that fits.
-    const mustFit = station !== undefined && station.connectors.length === 0 && QUICK_NETWORKS.has(station.network);
-    if (!mustFit && !station?.connectors.some((plug) => USABLE_PLUGS[connector]?.includes(plug)))
+    const surelyFits = station !== undefined && station.connectors.length === 0 && QUICK_NETWORKS.has(station.network);
+    if (!surelyFits && !station?.connectors.some((plug) => USABLE_PLUGS[connector]?.includes(plug)))
       complaints.push('has no plug');
     if (chargePercent > request.maxChargePercent) complaints.push(`charges to ${chargePercent} percent`);
     if (chance > 0.5) complaints.push('is needed more often than not');
@@ -178,17 +177,17 @@ function listChoiceComplaints({ request, plan }: PlanWithStations): string[] {
     : [];
 }
 
-export function listComplaints(record: PlanWithStations): string[] {
-  if (!hasKnownVehicle(record.request.rig)) throw new Error('The library has no such vehicle');
-  const { plan } = record;
+export function listComplaints(checked: PlanWithStations): string[] {
+  if (!hasKnownVehicle(checked.request.rig)) throw new Error('The library has no such vehicle');
+  const { plan } = checked;
   const chargingStops = plan.stops.filter(({ chargeMin, kind }) => chargeMin > 0 && kind === 'station');
   const nights = plan.stops.filter(({ kind }) => kind === 'overnight');
   return [
-    ...chargingStops.flatMap((stop) => listStopComplaints(record, stop)),
-    ...nights.flatMap((stop) => listNightComplaints(record, stop)),
-    ...listContingentStopComplaints(record),
-    ...listDayComplaints(record),
-    ...listChoiceComplaints(record),
+    ...chargingStops.flatMap((stop) => listStopComplaints(checked, stop)),
+    ...nights.flatMap((stop) => listNightComplaints(checked, stop)),
+    ...listContingentStopComplaints(checked),
+    ...listDayComplaints(checked),
+    ...listChoiceComplaints(checked),
     ...listDarkArrivalComplaints(plan),
   ];
 }

@@ -16,7 +16,7 @@ import type { TripInput } from './world.ts';
 
 export type PlanAreaDeps = { readonly sql: Sql; readonly chargers: ChargerIndex; readonly roads: RoadEngine };
 
-/** Plans a trip on its fastest route as the server does, and returns the area that the plans were chosen from. */
+/** Plans a trip on its fastest route as the server does, and returns the plans and what they were chosen from. */
 export async function planArea({ sql, chargers, roads }: PlanAreaDeps, input: TripInput): Promise<PlannedArea> {
   const request = TripRequest.parse(input);
   const departMs = new Date(request.departAt ?? 0).getTime();

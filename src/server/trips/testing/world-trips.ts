@@ -78,7 +78,7 @@ export const CONTINGENT_TRIP = makeTripInput(
 );
 
 /** Without a full battery, it drives 20 mph slower to its first stop. */
-export const SHORT_START_TRIP = makeTripInput(
+export const FULLER_START_TRIP = makeTripInput(
   LIGHTNING,
   'travel_trailer_20_24',
   { lat: 46.6021, lng: -120.5059, label: 'Yakima' },
@@ -104,7 +104,7 @@ export const LATE_NIGHT_TRIP = makeTripInput(
   { departAt: '2026-04-17T16:00:00Z', ...withDailyLimit(8) },
 );
 
-/** Its search once found a worse plan with these stations than without them. */
+/** For the trip below, the search once found a worse plan with these stations than without them. */
 export const SKIPPED_STATIONS = ['102347', '257668'];
 export const SKIPPED_STATIONS_TRIP = makeTripInput(MODEL_Y_2025, 'teardrop', 'Boston', 'Buffalo', {
   departAt: '2026-10-02T12:00:00Z',
@@ -119,7 +119,7 @@ export const FEW_STOPS_TRIP = makeTripInput(
   { departAt: '2026-11-13T18:00:00Z', ...withDailyLimit(6) },
 );
 
-export const TRIPS_IN_COUNTRY: readonly TripInput[] = [
+export const NATIONWIDE_TRIPS: readonly TripInput[] = [
   makeTripInput(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane'),
   makeTripInput(SILVERADO, 'travel_trailer_33', 'Portland', 'San Francisco'),
   makeTripInput(LIGHTNING, 'boat_18_21', 'Boston', 'Philadelphia', { departAt: EVENING }),
@@ -226,7 +226,7 @@ export const TRIPS_WITHOUT_PLAN: Readonly<Record<string, MissingPlan>> = {
     from: 'Kearney, NE - Tesla Supercharger',
     to: 'Lincoln, NE - West O St - Tesla Supercharger',
   },
-  // No lodging within nine hours of driving from the last one in California.
+  // No lodging within nine hours of driving from the last lodging in California.
   'tesla-model-y-awd-2022 and teardrop from Los Angeles to New York in days of 9 hours': {
     reason: 'nights',
     from: 'Toquerville, UT - Tesla Supercharger',

@@ -16,14 +16,15 @@ import { SEASONAL_WEATHER } from '../../weather/weather.ts';
 import { TripPlanner } from '../plan/trip-planner.ts';
 
 const AFDC_FILE = realData('afdc', 'afdc-ev-stations-7states.csv.gz');
-const STATES_IN_FILE = new Set(['CA', 'MA', 'NJ', 'NY', 'OR', 'PA', 'WA']);
+const AFDC_FILE_STATES = new Set(['CA', 'MA', 'NJ', 'NY', 'OR', 'PA', 'WA']);
 const NOW = new Date('2026-05-01T12:00:00Z');
 
 function createSuperchargerInput(): ImportInput {
-  const records = readSuperchargerRecords().filter(({ state }) => !STATES_IN_FILE.has(state));
+  const records = readSuperchargerRecords().filter(({ state }) => !AFDC_FILE_STATES.has(state));
   return createTextInput('superchargers.json', JSON.stringify({ fuel_stations: records }));
 }
 
+/** Imports the AFDC file's stations and, if wanted, the Superchargers of the other states. */
 export async function importWorld(sql: Sql, dataFolder: string, hasSuperchargers: boolean): Promise<void> {
   const inputs = [await openFileInput(AFDC_FILE), ...(hasSuperchargers ? [createSuperchargerInput()] : [])];
   await importStations({ sql, inputs, source: 'afdc', isComplete: true, dataFolder, clock: () => NOW });
@@ -37,6 +38,7 @@ export async function readAllStations(sql: Sql): Promise<ReadonlyMap<string, Cha
 /** A trip request; omitted fields get their defaults. */
 export type TripInput = z.input<typeof TripRequest>;
 
+/** A trip planner with the stations of a database and seasonal weather. */
 export type World = { readonly plan: (input: TripInput) => Promise<TripResult>; readonly close: () => Promise<void> };
 
 export async function openWorld(sql: Sql, roads: RoadEngine): Promise<World> {

@@ -12,7 +12,7 @@ export const WHISPER_ENVIRONMENT = {
     .default('whisper-1'),
 };
 
-/** A server with the transcription API of OpenAI, such as a self-hosted Whisper server. */
+/** A server with OpenAI's transcription API, such as a self-hosted Whisper server. */
 export type WhisperSettings = { readonly url: string; readonly key: string | null; readonly model: string };
 
 type WhisperEnvironment = z.output<z.ZodObject<typeof WHISPER_ENVIRONMENT>>;

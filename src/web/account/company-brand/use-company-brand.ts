@@ -30,11 +30,11 @@ export function useLogo(logo: Logo | null): string | null {
   return logo === null ? null : (data ?? null);
 }
 
-export type CompanyBrand = { readonly name: string; readonly picture: string | null };
+export type CompanyBrand = { readonly name: string; readonly logoUrl: string | null };
 
 /** Null if there is no company, or it has no branding. */
 export function useCompanyBrand(): CompanyBrand | null {
   const branding = useSessionState().appUser?.company?.branding ?? null;
-  const picture = useLogo(branding?.logo ?? null);
-  return branding && { name: branding.name, picture };
+  const logoUrl = useLogo(branding?.logo ?? null);
+  return branding && { name: branding.name, logoUrl };
 }

@@ -57,14 +57,14 @@ async function turnOn(person: Person) {
 }
 
 describe('a sign-in with a second step', () => {
-  function withFactor(): Person {
+  function createPersonWithFactor(): Person {
     const person = createPerson();
     person.factor = { id: `app-${personCount}`, key: KEY };
     return person;
   }
 
   it('asks for the code, rejects a wrong one, and signs in with the right one', async () => {
-    const { email } = withFactor();
+    const { email } = createPersonWithFactor();
     const { identity } = await openFirebasePage(fakeFirebase.url);
     const signIn = (code?: string) => identity.signIn({ email, password: PASSWORD, ...(code ? { code } : {}) });
     await expect(signIn()).rejects.toMatchObject({ code: 'second_factor_needed' });
@@ -75,7 +75,7 @@ describe('a sign-in with a second step', () => {
   });
 
   it('does not reveal that it has a second step if the password is wrong', async () => {
-    const { email } = withFactor();
+    const { email } = createPersonWithFactor();
     const { identity } = await openFirebasePage(fakeFirebase.url);
     const wrong = identity.signIn({ email, password: 'a wrong guess', code: codeOf(KEY) });
     await expect(wrong).rejects.toMatchObject({ code: 'invalid_credential' });
@@ -101,7 +101,7 @@ describe('a sign-in with a second step', () => {
   it.each(GOOGLE_FLOWS)(
     'also asks for the code after Google sign-in %s, and completes with it',
     async (_, oauth, begin) => {
-      const { email, localId } = withFactor();
+      const { email, localId } = createPersonWithFactor();
       const unused = () => Promise.reject(new Error('This flow was not requested'));
       const google = { withPopup: unused, withRedirect: unused, handleReturn: unused, ...oauth(email) };
       const { identity } = await openFirebasePage(fakeFirebase.url, { google });
@@ -117,7 +117,7 @@ describe('a sign-in with a second step', () => {
   );
 
   it('must be restarted if the code comes too late after Google sign-in, and says so', async () => {
-    const { email, localId } = withFactor();
+    const { email, localId } = createPersonWithFactor();
     const unused = () => Promise.reject(new Error('This flow was not requested'));
     const google = {
       withPopup: signInThroughGoogle(email),

@@ -36,13 +36,13 @@ export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
         popup?.close();
       }
     },
-    /** Subscribes to popups that return after their attempt stopped waiting; handleReturn() then finishes the sign-in. */
+    /** Subscribes to popups that return after their attempt gave up; handleReturn() then finishes the sign-in. */
     onLateReturn: popups.onLateReturn,
-    /** Returns where a returned sign-in continues: here, or in the opener if that responded. Throws if it failed. */
+    /** Returns where a returned sign-in continues: here, or in the opener if it responded. Throws if it failed. */
     async handleReturn(): Promise<'here' | 'elsewhere'> {
-      const late = popups.consumeLateResult();
-      const result = late ?? { error: new URLSearchParams(query()).get('error') };
-      const isInPopup = late === null && tabStorage.getItem(REDIRECTED_KEY) === null;
+      const lateResult = popups.consumeLateResult();
+      const result = lateResult ?? { error: new URLSearchParams(query()).get('error') };
+      const isInPopup = lateResult === null && tabStorage.getItem(REDIRECTED_KEY) === null;
       if (isInPopup && (await notifyOpener(dependencies, result.error))) return 'elsewhere';
       tabStorage.removeItem(REDIRECTED_KEY);
       throwIfFailed(result);

@@ -30,7 +30,7 @@ export function createLatePopupReturns({ finishSignIn, isSignedIn, wait, reportE
         if (!isSignedIn()) reportError(error);
       });
     },
-    /** Rejects if that takes too long and no one has signed in. */
+    /** Waits until a sign-in returns and is finished; rejects if that takes too long and no one has signed in. */
     async waitForReturn(): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<unknown>();
       waiting.add(resolve);

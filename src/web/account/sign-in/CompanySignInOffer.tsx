@@ -11,7 +11,7 @@ import type { SignInForm } from './use-sign-in-form.ts';
 
 const TYPING_DELAY_MS = 300;
 
-/** Returns the company whose sign-in this address can use. Only the domain is sent. */
+/** Returns the company whose single sign-on this email address can use. Only the domain is sent. */
 function useSignInCompany(email: string): SignInCompany | null {
   const session = useSession();
   const entered = email.trim();

@@ -4,7 +4,7 @@ import { IDENTITY_ERRORS } from '#contract/identity-errors.ts';
 import { toGoogleError, toLegacySignInError, toResetError, toSignInError, toSignUpError } from './form-error.ts';
 
 const UNAVAILABLE = 'The authentication service is currently unavailable. Please try again later.';
-const unknown = new TypeError('x is not a function');
+const unknownError = new TypeError('x is not a function');
 const noResponse = new AppError('sign_in_failed', 'Failed to fetch');
 
 afterEach(() => vi.unstubAllGlobals());
@@ -15,7 +15,7 @@ describe('the error message while offline', () => {
 
   it('says that there was no connection, whatever failed', () => {
     vi.stubGlobal('navigator', { onLine: false });
-    for (const error of [noResponse, unknown, new AppError('unexpected'), new AppError('app_verification_failed')])
+    for (const error of [noResponse, unknownError, new AppError('unexpected'), new AppError('app_verification_failed')])
       for (const toFormError of converters) expect(toFormError(error)).toEqual({ field: null, message });
   });
 
@@ -37,7 +37,7 @@ describe('the message of a failed sign-in', () => {
   });
 
   it('is a generic message if the cause is unknown', () => {
-    for (const error of [unknown, noResponse, new AppError('unexpected')])
+    for (const error of [unknownError, noResponse, new AppError('unexpected')])
       expect(toSignInError(error)).toEqual({
         field: null,
         message: 'An error occurred during sign-in. Please try again.',
@@ -65,7 +65,7 @@ describe('the message of a failed sign-in', () => {
 
   it('says that the service is unavailable, if it is', () => {
     expect(toSignInError(new AppError('unavailable')).message).toBe(UNAVAILABLE);
-    for (const error of [unknown, noResponse, new AppError('unavailable', undefined, 'r1')])
+    for (const error of [unknownError, noResponse, new AppError('unavailable', undefined, 'r1')])
       expect(toLegacySignInError(error).message).toBe(UNAVAILABLE);
     const answered = new AppError('sign_in_failed', undefined, 'r1');
     expect(toLegacySignInError(answered).message).toBe('An error occurred during sign-in. Please try again.');
@@ -98,14 +98,14 @@ describe('the message of a failed account creation', () => {
 
   it("is the error's message, or a generic one", () => {
     expect(toSignUpError(new AppError('sign_up_failed')).message).toBe('Account creation failed');
-    expect(toSignUpError(unknown).message).toBe('An unknown error occurred during account creation.');
+    expect(toSignUpError(unknownError).message).toBe('An unknown error occurred during account creation.');
   });
 });
 
 describe('the message of a failed Google sign-in', () => {
   it("is the provider's message, or a generic one", () => {
     expect(toGoogleError(new AppError('google_sign_in_failed')).message).toBe('Google sign-in failed.');
-    expect(toGoogleError(unknown).message).toBe('Google sign-in failed.');
+    expect(toGoogleError(unknownError).message).toBe('Google sign-in failed.');
     expect(toGoogleError(new AppError('account_exists_with_different_credential')).message).toMatch(
       /the method you used/,
     );
@@ -115,6 +115,6 @@ describe('the message of a failed Google sign-in', () => {
 describe('the message of a failed reset', () => {
   it("is the error's message, or a generic one", () => {
     expect(toResetError(new AppError('weak_password')).field).toBe('password');
-    expect(toResetError(unknown).message).toBe(ERRORS.unexpected.message);
+    expect(toResetError(unknownError).message).toBe(ERRORS.unexpected.message);
   });
 });

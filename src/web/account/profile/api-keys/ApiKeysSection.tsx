@@ -51,7 +51,7 @@ export function ApiKeysSection({ user }: { user: User }) {
 function Hint() {
   return (
     <>
-      With a key, your own programs can use this account: read its favorites, rigs, and trips, and plan new ones.{' '}
+      With a key, your own programs can use this account: read its favorites, rigs, and trips, and plan new trips.{' '}
       <Link to={PATHS.developers} className="font-medium text-brand underline underline-offset-4">
         Examples and limits
       </Link>

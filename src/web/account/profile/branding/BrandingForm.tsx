@@ -44,7 +44,7 @@ export function BrandingForm({ uid, company, saved, onDone }: Props) {
   });
   const { name, color: enteredColor } = form.watch();
   const color = BrandingDraft.shape.color.safeParse(enteredColor).data || null;
-  const picture = newLogo === undefined ? storedLogo : newLogo;
+  const logoUrl = newLogo === undefined ? storedLogo : newLogo;
   return (
     <form {...form.props} aria-label="Branding" className="flex flex-col gap-5">
       <Field
@@ -76,8 +76,8 @@ export function BrandingForm({ uid, company, saved, onDone }: Props) {
       <div role="status" className="flex max-w-prose flex-col gap-1 text-sm text-ink-2 empty:hidden">
         {color !== null && THEMES.map((theme) => <p key={theme}>{contrastText(color, theme)}</p>)}
       </div>
-      <LogoField picture={picture} isDisabled={form.isBusy} onChange={setNewLogo} />
-      <BrandingPreview brand={{ name: name.trim() || company.name, picture }} color={color} />
+      <LogoField logoUrl={logoUrl} isDisabled={form.isBusy} onChange={setNewLogo} />
+      <BrandingPreview brand={{ name: name.trim() || company.name, logoUrl }} color={color} />
       <FormAlert message={form.general} />
       <FormActions label="Save" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onDone} />
     </form>

@@ -82,6 +82,6 @@ function NotLicensed({ isSetUp }: { isSetUp: boolean }) {
 }
 
 function StoredPreview({ companyName, branding }: { companyName: string; branding: OwnBranding }) {
-  const picture = useLogo(branding.logo);
-  return <BrandingPreview brand={{ name: branding.name ?? companyName, picture }} color={branding.color} />;
+  const logoUrl = useLogo(branding.logo);
+  return <BrandingPreview brand={{ name: branding.name ?? companyName, logoUrl }} color={branding.color} />;
 }

@@ -7,12 +7,12 @@ import { Button } from '#web/ui/Button.tsx';
 const FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 type Props = {
-  picture: string | null;
+  logoUrl: string | null;
   isDisabled: boolean;
-  onChange: (picture: string | null) => void;
+  onChange: (logoUrl: string | null) => void;
 };
 
-export function LogoField({ picture, isDisabled, onChange }: Props) {
+export function LogoField({ logoUrl, isDisabled, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
@@ -34,9 +34,9 @@ export function LogoField({ picture, isDisabled, onChange }: Props) {
     <fieldset aria-describedby={error === null ? `${id}-hint` : `${id}-error ${id}-hint`}>
       <legend className="mb-1.5 text-sm font-medium">Logo</legend>
       <div className="flex flex-wrap items-center gap-2">
-        {picture !== null && (
+        {logoUrl !== null && (
           <img
-            src={picture}
+            src={logoUrl}
             alt="Your logo"
             className="h-11 max-w-40 rounded-lg border border-line bg-white object-contain p-1"
           />
@@ -47,9 +47,9 @@ export function LogoField({ picture, isDisabled, onChange }: Props) {
           aria-disabled={isDisabled}
           onClick={() => isDisabled || input.current?.click()}
         >
-          <ImageUp aria-hidden="true" className="size-4" /> {picture === null ? 'Choose a logo' : 'Replace'}
+          <ImageUp aria-hidden="true" className="size-4" /> {logoUrl === null ? 'Choose a logo' : 'Replace'}
         </Button>
-        {picture !== null && (
+        {logoUrl !== null && (
           <Button kind="quiet" aria-disabled={isDisabled} onClick={remove}>
             Remove logo
           </Button>

@@ -8,7 +8,7 @@ import { Fact, Facts } from '../Facts.tsx';
 const PROVIDER_LABELS: Readonly<Record<ProviderId, string>> = {
   password: 'Email and password',
   'google.com': 'Google',
-  company: "Your company's sign-in",
+  company: "Your company's single sign-on",
 };
 
 export function SignInDetails({ user }: { user: User }) {

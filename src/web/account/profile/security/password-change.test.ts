@@ -29,9 +29,9 @@ describe('a password change', () => {
   });
 
   it('rejects a new password that is too long, and says how long it may be', () => {
-    const long = (length: number) => ({ newPassword: 'p'.repeat(length), confirmPassword: 'p'.repeat(length) });
-    expect(problemWith({ ...VALID, ...long(128) })).toBeNull();
-    expect(problemWith({ ...VALID, ...long(129) })).toEqual({
+    const passwords = (length: number) => ({ newPassword: 'p'.repeat(length), confirmPassword: 'p'.repeat(length) });
+    expect(problemWith({ ...VALID, ...passwords(128) })).toBeNull();
+    expect(problemWith({ ...VALID, ...passwords(129) })).toEqual({
       field: 'newPassword',
       message: 'A password can have up to 128 characters.',
     });
