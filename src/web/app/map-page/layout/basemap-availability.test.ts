@@ -14,7 +14,7 @@ const withImagery = { basemap, street: null, imagery };
 const withoutImagery = { ...withImagery, imagery: null };
 
 describe('the base maps', () => {
-  it('are all available with a network and imagery', () => {
+  it('are all available with a connection and imagery', () => {
     for (const kind of BASEMAP_KINDS) expect(basemapUnavailableReason(kind, withImagery, true)).toBeNull();
   });
 
@@ -41,7 +41,7 @@ describe('street detail', () => {
     expect(streetDetailUnavailableReason(withoutImagery, { ...near, zoom: 8 })).toBeNull();
   });
 
-  it('is available with a street service and a network', () => {
+  it('is available with a street service and a connection', () => {
     expect(streetDetailUnavailableReason(withStreets, near)).toBeNull();
   });
 

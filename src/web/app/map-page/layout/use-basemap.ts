@@ -18,7 +18,7 @@ export function useBasemap() {
     updateMapUrl((params) => writeBasemap(params, next));
   }
 
-  /** Null once imagery is reachable again. */
+  /** Takes null once imagery is reachable again. */
   function report(next: MapProblem | null) {
     setProblem((current) => next ?? withoutImageryProblem(current));
   }
