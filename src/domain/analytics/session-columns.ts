@@ -24,9 +24,7 @@ export const SessionColumns = z
         context.addIssue({ code: 'custom', path: [field], message: 'Choose each column only once.' });
   })
   .transform((chosen): ColumnMap => {
-    const entries = MAPPABLE_FIELDS.flatMap((field) =>
-      chosen[field] === '' ? [] : [[field, Number(chosen[field])]],
-    );
+    const entries = MAPPABLE_FIELDS.flatMap((field) => (chosen[field] === '' ? [] : [[field, Number(chosen[field])]]));
     return Object.fromEntries(entries);
   });
 export type ColumnValues = Readonly<Record<MappableField, string>>;
