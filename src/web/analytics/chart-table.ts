@@ -26,7 +26,7 @@ export const listColumns = ({ series, tableOnlySeries = [] }: ChartTable): reado
   ...tableOnlySeries,
 ];
 
-export function toBars(table: ChartTable): ChartTable {
+export function limitBars(table: ChartTable): ChartTable {
   const { labels, series, barsMax } = table;
   if (barsMax === undefined || labels.length <= barsMax) return table;
   const cut = series.map((full) => ({ ...full, values: full.values.slice(0, barsMax) }));

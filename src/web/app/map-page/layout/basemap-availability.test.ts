@@ -24,7 +24,7 @@ describe('the base maps', () => {
 
   it('say why imagery is unavailable', () => {
     expect(basemapUnavailableReason('satellite', withImagery, false)).toBe('Satellite imagery needs a connection.');
-    expect(basemapUnavailableReason('hybrid', withoutImagery, true)).toBe("Satellite imagery isn't available here.");
+    expect(basemapUnavailableReason('hybrid', withoutImagery, true)).toBe('This map has no satellite imagery.');
   });
 
   it('fall back to the street map while the chosen one is unavailable', () => {
@@ -52,9 +52,7 @@ describe('street detail', () => {
   });
 
   it('says why it is missing', () => {
-    expect(streetDetailUnavailableReason(withoutImagery, near)).toBe(
-      "This map shows highways. Local streets aren't available here.",
-    );
+    expect(streetDetailUnavailableReason(withoutImagery, near)).toBe('This map shows highways, but not local streets.');
     expect(streetDetailUnavailableReason(withStreets, { ...near, isOnline: false })).toBe(
       'Street detail needs a connection.',
     );
