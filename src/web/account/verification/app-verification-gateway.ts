@@ -22,8 +22,8 @@ function waitsForToken(endpoint: Endpoint | undefined): boolean {
 }
 
 /**
- * Adds an app verification token to calls. Endpoints that require it wait as long as needed; a rejected token (e.g.
- * expired) is renewed and the call retried once.
+ * Adds an app verification token to calls. Where an endpoint requires it, the call waits as long as needed. If the
+ * server rejects a token (e.g. an expired one), the token is renewed and the call retried once.
  */
 export function withAppVerification(gateway: Gateway, verifier: AppVerifier): Gateway {
   async function getToken(endpoint: Endpoint | undefined): Promise<string | null> {
