@@ -3,8 +3,8 @@ import { findHeaderRow } from './read-sessions.ts';
 import { type ColumnMap, guessColumns } from './session-formats.ts';
 
 /** The fields for which a user chooses columns if a file's headings are unknown; the first two are required. */
-export const CHOSEN_COLUMNS = ['start', 'energy', 'cost', 'minutes', 'network', 'place'] as const;
-type ChosenColumn = (typeof CHOSEN_COLUMNS)[number];
+export const MAPPABLE_FIELDS = ['start', 'energy', 'cost', 'minutes', 'network', 'place'] as const;
+type MappableField = (typeof MAPPABLE_FIELDS)[number];
 
 const Choice = z.string();
 
@@ -19,17 +19,15 @@ export const SessionColumns = z
     place: Choice,
   })
   .superRefine((chosen, context) => {
-    for (const [i, column] of CHOSEN_COLUMNS.entries())
-      if (chosen[column] !== '' && CHOSEN_COLUMNS.slice(0, i).some((other) => chosen[other] === chosen[column]))
-        context.addIssue({ code: 'custom', path: [column], message: 'Choose each column only once.' });
+    for (const [i, field] of MAPPABLE_FIELDS.entries())
+      if (chosen[field] !== '' && MAPPABLE_FIELDS.slice(0, i).some((other) => chosen[other] === chosen[field]))
+        context.addIssue({ code: 'custom', path: [field], message: 'Choose each column only once.' });
   })
   .transform((chosen): ColumnMap => {
-    const entries = CHOSEN_COLUMNS.flatMap((column) =>
-      chosen[column] === '' ? [] : [[column, Number(chosen[column])]],
-    );
+    const entries = MAPPABLE_FIELDS.flatMap((field) => (chosen[field] === '' ? [] : [[field, Number(chosen[field])]]));
     return Object.fromEntries(entries);
   });
-export type ColumnValues = Readonly<Record<ChosenColumn, string>>;
+export type ColumnValues = Readonly<Record<MappableField, string>>;
 
 /** A column of a file: its heading, and the first value below it. */
 export type FileColumn = { readonly heading: string; readonly sample: string };
@@ -53,7 +51,7 @@ export function listColumns(rows: readonly (readonly string[])[]): FileColumn[] 
 
 /** Converts columns to the values of the form. */
 export function toColumnValues(chosen: ColumnMap): ColumnValues {
-  const toValue = (column: ChosenColumn) => String(chosen[column] ?? '');
+  const toValue = (field: MappableField) => String(chosen[field] ?? '');
   return {
     start: toValue('start'),
     energy: toValue('energy'),

@@ -12,7 +12,7 @@ import { createTabLock } from '#web/lib/browser/tab-lock.ts';
 import { createIdentityCalls } from './account-calls.ts';
 import { describePageIdentity, type MailPurpose, type PageUnderTest } from './identity.conformance.ts';
 import { createEmbeddedIdentity } from './identity.embedded.ts';
-import { createProofVerifier } from './testing/proof-verifier.ts';
+import { createTestAppVerifier } from './testing/test-app-verifier.ts';
 
 let browserCount = 0;
 
@@ -45,7 +45,7 @@ function codesIn(emails: readonly Message[], email: string, purpose: MailPurpose
 
 async function openPage(app: AppUnderTest, emails: readonly Message[]): Promise<PageUnderTest> {
   const fetch = openBrowser(app);
-  const verifier = createProofVerifier(app);
+  const verifier = createTestAppVerifier(app);
   const anonymous: Gateway = { baseUrl: '', fetch, headers: async () => ({}) };
   const signedIn = createGateway({
     token: (forceRefresh) => identity.token(forceRefresh),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AuditEntry } from '#domain/admin/audit.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { ACTION_LABELS, describeOperator, formatPerson, listDetails } from './admin-labels.ts';
+import { ACTION_LABELS, describeSystemActor, formatPerson, listDetails } from './admin-labels.ts';
 
 type Props = { entry: AuditEntry; onClose: () => void };
 
@@ -12,7 +12,7 @@ export function AuditDialog({ entry, onClose }: Props) {
     <Dialog open size="lg" onOpenChange={(open) => !open && onClose()} title={ACTION_LABELS[action]}>
       <dl className="flex flex-col gap-3 px-5 py-4 text-sm">
         <Fact name="Time">{formatDateTime(timestamp)}</Fact>
-        <Fact name="By">{formatPerson(adminUid, adminEmail, describeOperator(entry))}</Fact>
+        <Fact name="By">{formatPerson(adminUid, adminEmail, describeSystemActor(entry))}</Fact>
         {targetUid !== null && (
           <Fact name="Account">
             {formatPerson(targetUid, targetEmail, '')}

@@ -211,7 +211,7 @@ function Source({ source }: { source: DataSource }) {
     ['Rows read', rowsRead],
     ['Added', added],
     ['Changed', changed],
-    ['Unreadable', rejected.reduce((sum, { count }) => sum + count, 0)],
+    ['Rejected', rejected.reduce((sum, { count }) => sum + count, 0)],
   ] as const;
   return (
     <>

@@ -21,7 +21,7 @@ export function useAdmin(): User | null {
   return useContext(AdminContext).user;
 }
 
-/** Throws if it is unknown. */
+/** Throws if no one is signed in. */
 export function requireAdminUid(admin: User | null): string {
   if (admin === null) throw new AppError('admin_unknown');
   return admin.uid;

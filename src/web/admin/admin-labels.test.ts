@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   describeAction,
   describeLicenseChange,
-  describeOperator,
+  describeSystemActor,
   formatPerson,
   getFailureMessage,
   getSuccessMessage,
@@ -31,8 +31,10 @@ describe('an audit entry on the dashboard', () => {
     expect(describeAction({ action: 'suggestion_undone', details: { ...update, reason: 'It was true.' } })).toBe(
       'Charger 7: “It was true.”',
     );
-    const added = { ...update, stationId: null, reason: 'No such place.' };
-    expect(describeAction({ action: 'suggestion_rejected', details: added })).toBe('New station: “No such place.”');
+    const newStation = { ...update, stationId: null, reason: 'No such place.' };
+    expect(describeAction({ action: 'suggestion_rejected', details: newStation })).toBe(
+      'New station: “No such place.”',
+    );
     const [from, to] = [
       { state: 'unknown', score: null },
       { state: 'staff_verified', score: 81 },
@@ -49,14 +51,14 @@ describe('an audit entry on the dashboard', () => {
   });
 
   it('says that the server took a domain from a company because another one verified it', () => {
-    expect(describeOperator({ details: { domain: 'hauling.example', isProvenElsewhere: true } })).toBe(
+    expect(describeSystemActor({ details: { domain: 'hauling.example', isProvenElsewhere: true } })).toBe(
       'The server, because another company verified the domain',
     );
   });
 
   it('says whether the operator used the command line or a setting', () => {
-    expect(describeOperator({ details: { setting: 'denyAll' } })).toBe('The operator, on the command line');
-    expect(describeOperator({ details: { from: 'user', to: 'super_admin', setting: 'SUPER_ADMIN_EMAIL' } })).toBe(
+    expect(describeSystemActor({ details: { setting: 'denyAll' } })).toBe('The operator, on the command line');
+    expect(describeSystemActor({ details: { from: 'user', to: 'super_admin', setting: 'SUPER_ADMIN_EMAIL' } })).toBe(
       'The operator, through the SUPER_ADMIN_EMAIL setting',
     );
   });

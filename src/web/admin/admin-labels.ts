@@ -195,7 +195,8 @@ export function formatPerson(uid: string | null, email: string | null, fallback:
   return email ?? `Former member (${uid.slice(0, 8)})`;
 }
 
-export function describeOperator({ details }: Pick<AuditEntry, 'details'>): string {
+/** Describes the actor of an entry that no account made: the server or the operator. */
+export function describeSystemActor({ details }: Pick<AuditEntry, 'details'>): string {
   if (details.isProvenElsewhere === true) return 'The server, because another company verified the domain';
   const isBySetting = details.setting === FIRST_ADMIN_SETTING;
   return `The operator, ${isBySetting ? `through the ${FIRST_ADMIN_SETTING} setting` : 'on the command line'}`;

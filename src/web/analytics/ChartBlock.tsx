@@ -7,10 +7,10 @@ import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { type ChartTable, formatCell, hasValues, listColumns, toBars, toChartCsv } from './chart-table.ts';
+import { type ChartTable, formatCell, hasValues, limitBars, listColumns, toChartCsv } from './chart-table.ts';
 
-const BarsChart = lazyPart(
-  async () => (await import('./BarsChart.tsx')).BarsChart,
+const BarChart = lazyPart(
+  async () => (await import('./BarChart.tsx')).BarChart,
   (_, onRetry) => <LoadFailure onRetry={onRetry} />,
 );
 
@@ -18,7 +18,7 @@ type Props = { table: ChartTable; emptyText: string; note?: string };
 
 export function ChartBlock({ table, emptyText, note }: Props) {
   const { title } = table;
-  const bars = toBars(table);
+  const bars = limitBars(table);
   const hiddenCount = table.labels.length - bars.labels.length;
   return (
     <section aria-label={title} className="flex flex-col gap-2 rounded-2xl border border-line p-4">
@@ -26,7 +26,7 @@ export function ChartBlock({ table, emptyText, note }: Props) {
       {hasValues(table) ? (
         <>
           <Suspense fallback={<Skeleton className="h-56" />}>
-            <BarsChart key={JSON.stringify([bars.labels, bars.series])} table={bars} />
+            <BarChart key={JSON.stringify([bars.labels, bars.series])} table={bars} />
           </Suspense>
           {hiddenCount > 0 && (
             <p className="text-xs text-ink-3">

@@ -1,7 +1,7 @@
 import {
-  CHOSEN_COLUMNS,
   type ColumnValues,
   listColumns,
+  MAPPABLE_FIELDS,
   SessionColumns,
   toColumnValues,
 } from '#domain/analytics/session-columns.ts';
@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<keyof ColumnValues, string>> = {
   network: 'Network',
   place: 'Place',
 };
-const isRequired = (column: keyof ColumnValues) => column === 'start' || column === 'energy';
+const isRequired = (field: keyof ColumnValues) => field === 'start' || field === 'energy';
 const SAMPLE_MAX = 40;
 
 type Props = {
@@ -49,16 +49,16 @@ export function ColumnsForm({ fileName, rows, chosen, onChoose, onCancel }: Prop
         We don't recognize the columns of {fileName}. Choose the column for each of these.
       </p>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {CHOSEN_COLUMNS.map((column) => (
+        {MAPPABLE_FIELDS.map((field) => (
           <SelectField
-            key={column}
-            label={LABELS[column]}
-            name={column}
-            options={[{ value: '', label: isRequired(column) ? 'Choose a column' : 'Not in this file' }, ...options]}
-            value={form.watch(column)}
-            onChange={(index) => form.change({ [column]: index })}
-            hint={describeSample(form.watch(column))}
-            error={form.field(column).error}
+            key={field}
+            label={LABELS[field]}
+            name={field}
+            options={[{ value: '', label: isRequired(field) ? 'Choose a column' : 'Not in this file' }, ...options]}
+            value={form.watch(field)}
+            onChange={(index) => form.change({ [field]: index })}
+            hint={describeSample(form.watch(field))}
+            error={form.field(field).error}
           />
         ))}
       </div>

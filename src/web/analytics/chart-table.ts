@@ -12,12 +12,12 @@ export type ChartTable = {
   readonly fileName: string;
   readonly labelHeader: string;
   readonly labels: readonly string[];
-  /** The labels in the file, if they differ: dates in the file include the year. */
+  /** The labels in the CSV file if they differ: its dates include the year. */
   readonly fileLabels?: readonly string[];
   readonly series: readonly ChartSeries[];
-  /** Series shown only in the table and the file. */
+  /** Series shown only in the table and the CSV file. */
   readonly tableOnlySeries?: readonly ChartSeries[];
-  /** Maximum number of labels in the chart; the table and the file include all. */
+  /** Maximum number of labels in the chart; the table and the CSV file include all. */
   readonly barsMax?: number;
 };
 
@@ -26,7 +26,7 @@ export const listColumns = ({ series, tableOnlySeries = [] }: ChartTable): reado
   ...tableOnlySeries,
 ];
 
-export function toBars(table: ChartTable): ChartTable {
+export function limitBars(table: ChartTable): ChartTable {
   const { labels, series, barsMax } = table;
   if (barsMax === undefined || labels.length <= barsMax) return table;
   const cut = series.map((full) => ({ ...full, values: full.values.slice(0, barsMax) }));

@@ -57,7 +57,7 @@ export function buildActivityTable(buckets: Buckets, unit: BucketUnit): ChartTab
 
 export function describeActivity(searches: number, trips: number): string {
   const searchCount = formatQuantity(searches, 'distinct search', 'distinct searches');
-  return `${searchCount}, each on the day of its last use, and ${formatQuantity(trips, 'plan')}, not counting deleted ones: plans that you neither save nor share are deleted after a week.`;
+  return `${searchCount}, each counted on the day of its last use, and ${formatQuantity(trips, 'plan')}, not counting deleted ones: plans that you neither save nor share are deleted after a week.`;
 }
 
 export function buildCostTable(

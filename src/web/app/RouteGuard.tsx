@@ -57,7 +57,7 @@ function AuthenticatedPage({ children }: { children: ReactNode }) {
 function WithNotices({ notices, children }: { notices: readonly string[]; children: ReactNode }) {
   const hasNotices = notices.length > 0;
   return (
-    <div data-noticed={hasNotices || undefined} className={hasNotices ? 'flex min-h-dvh flex-col' : 'contents'}>
+    <div data-has-notices={hasNotices || undefined} className={hasNotices ? 'flex min-h-dvh flex-col' : 'contents'}>
       {notices.map((text) => (
         <Banner
           key={text}

@@ -80,12 +80,12 @@ describe('the gateway', () => {
 
   it('does not retry a rejected call as another user', async () => {
     const { gateway, token, respond } = setUp();
-    const [ada, bob] = ['ada', 'bob'].map((sub) => `e30.${btoa(JSON.stringify({ sub }))}.signature`);
-    token.mockResolvedValueOnce(ada ?? '').mockResolvedValue(bob ?? '');
+    const [adaToken, bobToken] = ['ada', 'bob'].map((sub) => `e30.${btoa(JSON.stringify({ sub }))}.signature`);
+    token.mockResolvedValueOnce(adaToken ?? '').mockResolvedValue(bobToken ?? '');
     respond.mockImplementation(() => rejection('unauthenticated'));
     const headers = await gateway.headers();
     expect((await gateway.fetch('/api/things', { method: 'PUT', headers })).status).toBe(401);
-    expect(respond).toHaveBeenCalledExactlyOnceWith(`Bearer ${ada}`);
+    expect(respond).toHaveBeenCalledExactlyOnceWith(`Bearer ${adaToken}`);
   });
 
   it('fails calls that require app verification if it gets no app verification token', async () => {

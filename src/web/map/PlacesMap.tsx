@@ -9,24 +9,24 @@ export type PlacesMapProps = {
   readonly places: MapPlaces;
   readonly theme: MapTheme;
   /** Called when this browser can't draw the map, or loses WebGL. */
-  readonly onLost: () => void;
+  readonly onUnavailable: () => void;
 };
 
 /** A small map of a current and a suggested position; fills its parent. Remount it to show other places. */
-export function PlacesMap({ config, places, theme, onLost }: PlacesMapProps) {
+export function PlacesMap({ config, places, theme, onUnavailable }: PlacesMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [start] = useState({ config, places });
   const [controller, setController] = useState<ReturnType<typeof createPlacesMapController> | null>(null);
-  const latest = useEffectEvent(() => ({ theme, onLost }));
+  const latest = useEffectEvent(() => ({ theme, onUnavailable }));
   useEffect(() => {
     if (!container.current) return;
     let created: ReturnType<typeof createPlacesMapController> | null = null;
     try {
       created = createPlacesMapController(container.current, { ...start, theme: latest().theme }, () =>
-        latest().onLost(),
+        latest().onUnavailable(),
       );
     } catch {
-      latest().onLost();
+      latest().onUnavailable();
     }
     setController(created);
     return () => created?.remove();

@@ -9,7 +9,7 @@ import { defaultDatabase } from '#server/db/testing.ts';
 import { type AppUnderTest, openApp } from '#server/testing.ts';
 import { createGateway } from '#web/app/gateway.ts';
 import { computeAuthenticatorCode } from '../../../testing/authenticator.ts';
-import { createProofVerifier } from '../testing/proof-verifier.ts';
+import { createTestAppVerifier } from '../testing/test-app-verifier.ts';
 import { openFirebasePage } from './testing-page.ts';
 
 const PROFILE = { displayName: 'Ann', accountType: 'personal' } as const;
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 async function createUser(email: string) {
   const { identity, verifier } = await openFirebasePage(firebase.url, {
-    createVerifier: () => createProofVerifier(app),
+    createVerifier: () => createTestAppVerifier(app),
   });
   await identity.createAccount({ email, password: PASSWORD, displayName: PROFILE.displayName });
   const fetch = (url: string, init: RequestInit) => app.request(url, init);

@@ -12,7 +12,7 @@ import { defaultDatabase } from '#server/db/testing.ts';
 import { createLog } from '#server/log.ts';
 import { type AppUnderTest, openApp } from '#server/testing.ts';
 import { createGateway } from '#web/app/gateway.ts';
-import { createProofVerifier } from '../testing/proof-verifier.ts';
+import { createTestAppVerifier } from '../testing/test-app-verifier.ts';
 import { createAppCheck } from './app-check.ts';
 import { openFirebasePage } from './testing-page.ts';
 
@@ -48,7 +48,7 @@ describe.each(servicesUnderTest())('A server with sign-in $name', (service) => {
   async function openPage() {
     userCount += 1;
     const account = { email: `ann.${userCount}.${Date.now()}@example.com`, password: 'a slow and quiet river' };
-    const { identity, verifier } = await openFirebasePage(url, { createVerifier: () => createProofVerifier(app) });
+    const { identity, verifier } = await openFirebasePage(url, { createVerifier: () => createTestAppVerifier(app) });
     await identity.createAccount({ ...account, displayName: PROFILE.displayName });
     const gateway = createGateway({ ...appGatewayOptions(app), token: identity.token, verifier });
     return { identity, gateway, account };

@@ -49,7 +49,7 @@ export const toSignUpError: ToFormError = (error) => {
   return isEmailWrong ? { field: 'email', message: ERRORS.invalid_email.message } : problem;
 };
 
-/** Like toSignInError, but reports an outage if there was no response. */
+/** Like toSignInError, but reports an outage if there was no response. For the older sign-in page. */
 export const toLegacySignInError: ToFormError = (error) => {
   const isResponse = error instanceof AppError && (error.requestId !== undefined || error.code !== 'sign_in_failed');
   return isResponse || isOfflineError(error) ? toSignInError(error) : { field: null, message: SERVICE_UNAVAILABLE };

@@ -6,8 +6,8 @@ import type { Credentials } from '../identity.ts';
 const CodeStepState = z.object({ isCodeStep: z.literal(true) });
 
 /**
- * Makes the code step a history entry, so that Back leads to the first step. Credentials stay in memory, not in
- * history.
+ * Makes the step that asks for a two-step sign-in code a history entry, so that Back leads to the first step.
+ * Credentials stay in memory, not in history.
  */
 export function useCodeStep() {
   const { pathname, search, hash, state } = useLocation();

@@ -29,8 +29,8 @@ const render = (company: CompanyMembership | null, info: Partial<SubscriptionInf
   ).replace(/<[^>]+>/g, '');
 
 it('The note says who pays for a company, how many seats are used, or that there is no company yet', () => {
-  const shared = { status: 'none', paid: null, plan: null, isCompanyPaid: true } as const;
-  expect(render(HAULERS, shared)).toBe('Haulers shares its Business plan with you and pays for it.');
+  const paidByCompany = { status: 'none', paid: null, plan: null, isCompanyPaid: true } as const;
+  expect(render(HAULERS, paidByCompany)).toBe('Haulers shares its Business plan with you and pays for it.');
   expect(render({ ...HAULERS, role: 'owner' }, { usedSeats: 7 })).toContain('7 of 10 seats used.');
   expect(render(null, {})).toBe('Your plan is ready to share. Set up your company to invite people.');
   expect(render(null, { paid: null, tier: 'premium', plan: 'monthly', packs: 1 })).toBe('');

@@ -27,7 +27,7 @@ export const signedIn = (appUser: User | null, error: string | null = null): Aut
 export function fakeIdentity(initialUid: string | null) {
   const user = createStore(initialUid);
   const switchUser = user.set;
-  let lateReturn = () => {};
+  let lateReturnListener = () => {};
   const unused = async () => {};
   const identity = {
     kind: 'embedded',
@@ -46,7 +46,7 @@ export function fakeIdentity(initialUid: string | null) {
       return 'signed-in';
     }),
     onLateGooglePopup(listener) {
-      lateReturn = listener;
+      lateReturnListener = listener;
       return () => undefined;
     },
     signOut: vi.fn(async () => switchUser(null)),
@@ -60,7 +60,7 @@ export function fakeIdentity(initialUid: string | null) {
     secondFactor: null,
     onChange: user.subscribe,
   } satisfies Identity;
-  return { identity, switchUser, simulateLateReturn: () => lateReturn() };
+  return { identity, switchUser, simulateLateReturn: () => lateReturnListener() };
 }
 
 export function setUp({ uid = null as string | null, cachedUser = null as User | null } = {}) {

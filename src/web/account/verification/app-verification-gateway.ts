@@ -22,11 +22,11 @@ function waitsForToken(endpoint: Endpoint | undefined): boolean {
 }
 
 /**
- * Adds an app verification token to calls. Endpoints that require it wait as long as needed; a rejected token (e.g.
- * expired) is renewed and the call retried once.
+ * Adds an app verification token to calls. Where an endpoint requires it, the call waits as long as needed. If the
+ * server rejects a token (e.g. an expired one), the token is renewed and the call retried once.
  */
 export function withAppVerification(gateway: Gateway, verifier: AppVerifier): Gateway {
-  async function getProof(endpoint: Endpoint | undefined): Promise<string | null> {
+  async function getToken(endpoint: Endpoint | undefined): Promise<string | null> {
     if (endpoint?.requiresAppVerification) return verifier.token();
     return waitsForToken(endpoint) ? verifier.waitBriefly() : verifier.cachedToken();
   }
@@ -41,8 +41,8 @@ export function withAppVerification(gateway: Gateway, verifier: AppVerifier): Ga
       return gateway.fetch(url, { ...init, headers });
     },
     async headers(endpoint) {
-      const [headers, proof] = await Promise.all([gateway.headers(endpoint), getProof(endpoint)]);
-      return proof === null ? headers : { ...headers, [APP_VERIFICATION_HEADER]: proof };
+      const [headers, token] = await Promise.all([gateway.headers(endpoint), getToken(endpoint)]);
+      return token === null ? headers : { ...headers, [APP_VERIFICATION_HEADER]: token };
     },
   };
 }

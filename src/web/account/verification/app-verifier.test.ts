@@ -111,7 +111,7 @@ describe('app verification', () => {
 
   it('is skipped, when unavailable, by calls that do not require it', async () => {
     const { verifier, exchange } = setUp();
-    exchange.mockRejectedValue(new Error('away'));
+    exchange.mockRejectedValue(new Error('failed'));
     expect(await verifier.waitBriefly()).toBeNull();
     expect(await verifier.waitBriefly()).toBeNull();
     expect(exchange).toHaveBeenCalledTimes(1);
@@ -148,7 +148,7 @@ describe('app verification', () => {
 
   it('backs off after a failure: one second, doubling up to four hours', async () => {
     const { verifier, exchange, clock } = setUp();
-    exchange.mockRejectedValue(new Error('away'));
+    exchange.mockRejectedValue(new Error('failed'));
     const countRequestsAfterTry = async () => {
       await expect(verifier.token()).rejects.toThrow('Security verification failed. Please try again.');
       return exchange.mock.calls.length;
@@ -166,7 +166,7 @@ describe('app verification', () => {
 
   it('resets its backoff after a success', async () => {
     const { verifier, exchange, clock } = setUp();
-    exchange.mockRejectedValueOnce(new Error('away'));
+    exchange.mockRejectedValueOnce(new Error('failed'));
     await expect(verifier.token()).rejects.toThrow();
     clock.time += 999;
     await expect(verifier.token()).rejects.toThrow();
@@ -174,7 +174,7 @@ describe('app verification', () => {
     clock.time += 1;
     expect(await verifier.token()).toBe('token-1');
     verifier.forget();
-    exchange.mockRejectedValueOnce(new Error('away'));
+    exchange.mockRejectedValueOnce(new Error('failed'));
     await expect(verifier.token()).rejects.toThrow();
     clock.time += 1_000;
     expect(await verifier.token()).toBe('token-2');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toBars, toChartCsv } from '../chart-table.ts';
+import { limitBars, toChartCsv } from '../chart-table.ts';
 import { BARS_MAX } from '../efficiency-tables.ts';
 import { buildGroupCostTable, buildGroupTable } from './company-tables.ts';
 
@@ -26,8 +26,8 @@ test('The table of drivers lists all of them, and the chart shows the first 20',
     Array.from({ length: 25 }, (_, index) => group(index < 2 ? 'Ann' : `Driver ${index}`, 100_000 - index)),
     'kilometers',
   );
-  expect(toBars(table).labels).toHaveLength(BARS_MAX);
-  expect(toBars(table).series.map(({ values }) => values.length)).toEqual([BARS_MAX, BARS_MAX]);
+  expect(limitBars(table).labels).toHaveLength(BARS_MAX);
+  expect(limitBars(table).series.map(({ values }) => values.length)).toEqual([BARS_MAX, BARS_MAX]);
   const [head, first, second, ...rest] = toChartCsv(table).trim().split('\r\n');
   expect(head).toContain('Driver,Towed (km),Without a trailer (km),Drives (count),Energy used (kWh)');
   expect(first).toBe('Ann,100,0,1,50,50,2,80,40');

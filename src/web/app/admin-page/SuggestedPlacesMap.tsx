@@ -18,13 +18,13 @@ type Props = Pick<PlacesMapProps, 'places'>;
 export function SuggestedPlacesMap({ places }: Props) {
   const { theme } = useTheme();
   const { data, isError } = useMapConfig();
-  const [isLost, setLost] = useState(false);
-  if (isLost)
+  const [isUnavailable, setUnavailable] = useState(false);
+  if (isUnavailable)
     return <NoMap>This browser can't draw the map. Use the links above to open the places on another map.</NoMap>;
   if (data === undefined) return isError ? <NotLoaded /> : <Loading />;
   return (
     <Suspense fallback={<Loading />}>
-      <PlacesMap config={data} places={places} theme={theme} onLost={() => setLost(true)} />
+      <PlacesMap config={data} places={places} theme={theme} onUnavailable={() => setUnavailable(true)} />
     </Suspense>
   );
 }

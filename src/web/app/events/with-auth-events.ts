@@ -24,6 +24,7 @@ export function withAuthEvents(session: Session): Session {
       return outcome;
     },
     async finishGoogleSignIn(code) {
+      // Also finishes a company's single sign-on, which returns to its own path.
       const isCompany = window.location.pathname === PATHS.companyCallback;
       const outcome = await session.finishGoogleSignIn(code);
       if (outcome === 'signed-in') track(isCompany ? COMPANY : GOOGLE);

@@ -59,7 +59,7 @@ function Parts() {
   const { isOpen: isNavigating, padding } = useNavigation();
   return (
     <main
-      className="fixed inset-0 overflow-clip bg-land in-[[data-noticed]]:relative in-[[data-noticed]]:inset-auto in-[[data-noticed]]:flex-1"
+      className="fixed inset-0 overflow-clip bg-land in-[[data-has-notices]]:relative in-[[data-has-notices]]:inset-auto in-[[data-has-notices]]:flex-1"
       style={{ '--covered-bottom': `${padding.bottom}px` }}
     >
       <h1 className="sr-only">Charging map</h1>

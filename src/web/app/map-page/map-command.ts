@@ -87,7 +87,7 @@ function runMapCommand(
   }
 }
 
-/** Returns a function that does what the map's buttons do, and returns a message about the result. */
+/** Returns a function that carries out a command as the map's buttons would; it returns a message about the result. */
 export function useMapCommands(): (command: MapCommand, openQuestion: OpenQuestion) => string {
   const targets = useCommandTargets();
   return (command, openQuestion) => runMapCommand(command, targets, openQuestion);

@@ -44,7 +44,7 @@ function useMapViewState() {
     if (camera) handle.current?.flyTo(camera);
   });
 
-  /** Without a map, the list still shows the stations in the view that the map would have. */
+  /** Without a map, the list still shows the stations in the area that the map would show. */
   function onMapUnavailable() {
     handle.current = createHeadlessMapHandle(startCamera, onViewChange);
     handle.current.flyTo(pendingCamera.current ?? startCamera);

@@ -51,7 +51,7 @@ type Props = {
   /** Null for users who can't report. */
   siteReports: SiteReportContent | null;
   /** Null without a rig. */
-  forecastChargeAt: ((charger: ChargerDetail) => RigCharge | null) | null;
+  getRigCharge: ((charger: ChargerDetail) => RigCharge | null) | null;
   distanceTo: (point: LatLng) => CardDistance | null;
   /** The other records of the same site. */
   siblings: readonly ResultItem[];
@@ -86,7 +86,7 @@ export function ChargerCard({ id, stationRow, seen, takesFocus, tripNote, onClos
       ? [seen.network, seen.address]
       : [];
   const focusTitle = useFocusOnTitle(id);
-  const charge = data ? (parts.forecastChargeAt?.(data) ?? null) : null;
+  const charge = data ? (parts.getRigCharge?.(data) ?? null) : null;
   const notice = data ? statusNotice(data.status_code, data.closed_at) : null;
   const place = data ? getChargerPoint(data) : hasFailed ? stationRow : null;
   return (

@@ -29,7 +29,7 @@ describe('a form for a new account', () => {
     expect(problemWith({ email: 'ada', companyName: ' ' })?.field).toBe('companyName');
   });
 
-  it('rejects values that are invalid in a profile before the account is created', () => {
+  it('rejects values that a profile would not accept, before the account is created', () => {
     expect(problemWith({ companyName: 'Rigs\u0007' })?.field).toBe('companyName');
     expect(problemWith({ displayName: 'A'.repeat(81) })?.field).toBe('displayName');
     const long = 'x'.repeat(129);

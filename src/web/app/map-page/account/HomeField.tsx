@@ -15,7 +15,7 @@ export function useHome(center: LatLng) {
   const [home, setHome] = useState<Home>(null);
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>();
-  const [isLooking, setLooking] = useState(false);
+  const [isResolving, setResolving] = useState(false);
 
   function changeText(next: string) {
     setText(next);
@@ -25,16 +25,16 @@ export function useHome(center: LatLng) {
 
   /** Undefined if the user has to choose first. */
   async function resolve(): Promise<Home | undefined> {
-    if (isLooking) return undefined;
+    if (isResolving) return undefined;
     if (home !== null || text.trim() === '') return home;
-    setLooking(true);
+    setResolving(true);
     const bestMatch = await bestPlace(text);
-    setLooking(false);
+    setResolving(false);
     if (bestMatch === null) setError('No match. Pick a place from the list, or clear the field.');
     return bestMatch ?? undefined;
   }
 
-  return { home, setHome, controlledText: { text, onChange: changeText }, error, isLooking, resolve };
+  return { home, setHome, controlledText: { text, onChange: changeText }, error, isResolving, resolve };
 }
 
 type Props = {
@@ -43,7 +43,7 @@ type Props = {
   mayLocate: boolean;
 };
 
-const NO_MORE_PLACES = async () => [];
+const findNoMorePlaces = async () => [];
 
 export function HomeField({ home: { home, setHome, controlledText, error }, center, mayLocate }: Props) {
   function locate() {
@@ -60,7 +60,7 @@ export function HomeField({ home: { home, setHome, controlledText, error }, cent
         onPick={setHome}
         onClear={() => setHome(null)}
         error={error}
-        findMorePlaces={NO_MORE_PLACES}
+        findMorePlaces={findNoMorePlaces}
         findsAddresses={false}
         placeholder="City or ZIP"
       />

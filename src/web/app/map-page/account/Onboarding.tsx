@@ -41,7 +41,7 @@ export function Onboarding({ uid, center, mayLocate, onDone }: Props) {
               Back
             </Button>
           )}
-          <Button size="lg" className="flex-1" aria-disabled={home.isLooking} onClick={() => void next()}>
+          <Button size="lg" className="flex-1" aria-disabled={home.isResolving} onClick={() => void next()}>
             {step === 'home' ? 'Show my map' : 'Next'}
           </Button>
         </div>
@@ -95,19 +95,19 @@ function HomeStep(props: StepProps & Pick<Props, 'center' | 'mayLocate'>) {
   );
 }
 
-type StepLayoutProps = Pick<StepProps, 'progress' | 'hasMoved'> & {
+type StepLayoutProps = Pick<StepProps, 'progress' | 'hasChangedStep'> & {
   title: string;
   hint: string;
   children: ReactNode;
 };
 
-function Step({ progress, hasMoved, title, hint, children }: StepLayoutProps) {
+function Step({ progress, hasChangedStep, title, hint, children }: StepLayoutProps) {
   const hintId = useId();
   return (
     <section aria-label={title} className="flex flex-col gap-4">
       <div>
         <h3
-          ref={hasMoved ? focusOnMount : undefined}
+          ref={hasChangedStep ? focusOnMount : undefined}
           tabIndex={-1}
           aria-describedby={hintId}
           className="rounded-md text-base font-semibold"

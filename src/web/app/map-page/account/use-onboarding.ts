@@ -19,7 +19,7 @@ export function useOnboarding({ uid, center, onDone }: Options) {
   const { garage, change } = useGarage(uid);
   const [firstStep] = useState<OnboardingStep>(garage.rigs.length > 0 ? 'home' : 'vehicle');
   const [step, setStep] = useState<OnboardingStep>(firstStep);
-  const [hasMoved, setMoved] = useState(false);
+  const [hasChangedStep, setChangedStep] = useState(false);
   const [form, setForm] = useState(() => toRigForm(null));
   const [preferences, setPreferences] = useState(DEFAULT_PREFERENCES);
   const home = useHome(center);
@@ -36,7 +36,7 @@ export function useOnboarding({ uid, center, onDone }: Options) {
   }
 
   function goTo(next: OnboardingStep) {
-    setMoved(true);
+    setChangedStep(true);
     setStep(next);
   }
 
@@ -45,7 +45,7 @@ export function useOnboarding({ uid, center, onDone }: Options) {
     /** Null if there is only one step. */
     progress: firstStep === 'home' ? null : `Step ${steps.indexOf(step) + 1} of ${steps.length}`,
     /** Whether a step's heading takes the focus. The dialog focuses the first step itself. */
-    hasMoved,
+    hasChangedStep,
     form,
     home,
     preferences,

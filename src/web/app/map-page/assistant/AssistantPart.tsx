@@ -10,9 +10,9 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useDriver } from '../account/use-driver.ts';
 import { useMapLayout } from '../layout/use-map-layout.ts';
 import { usePageContext } from '../page-context.ts';
-import { useCreateUndo } from '../page-steps.ts';
 import { useAsk } from '../search/use-ask.ts';
 import { useSelection } from '../stations/use-selection.ts';
+import { useCreateUndo } from '../use-create-undo.ts';
 
 const AssistantPanel = lazyPart(
   async () => (await import('#web/assistant/AssistantPanel.tsx')).AssistantPanel,

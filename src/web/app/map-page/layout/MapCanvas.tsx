@@ -16,7 +16,7 @@ const MapView = lazy(async () => ({
 
 type Props = Omit<ComponentProps<typeof MapViewComponent>, 'stations' | 'theme' | 'basemap'> & {
   stations: Stations | null;
-  /** The selected basemap; the street map is shown if it isn't available. */
+  /** The selected base map; the street map is shown if it isn't available. */
   basemap: BasemapKind;
   /** The active navigation session; its route and position replace those in the other props. */
   session?: NavigationSession | null;

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { DatasetAttribution } from './DatasetAttribution.tsx';
 import { MapLegend } from './MapLegend.tsx';
 
-/** Opens the map key in a dialog, where there is no room to show it permanently. */
+/** Opens the map's legend in a dialog, where there is no room to show it permanently. */
 export function MapLegendButton() {
   const [isOpen, setOpen] = useState(false);
   return (

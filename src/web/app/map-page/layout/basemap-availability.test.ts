@@ -14,7 +14,7 @@ const withImagery = { basemap, street: null, imagery };
 const withoutImagery = { ...withImagery, imagery: null };
 
 describe('the base maps', () => {
-  it('are all available with a network and imagery', () => {
+  it('are all available with a connection and imagery', () => {
     for (const kind of BASEMAP_KINDS) expect(basemapUnavailableReason(kind, withImagery, true)).toBeNull();
   });
 
@@ -24,7 +24,7 @@ describe('the base maps', () => {
 
   it('say why imagery is unavailable', () => {
     expect(basemapUnavailableReason('satellite', withImagery, false)).toBe('Satellite imagery needs a connection.');
-    expect(basemapUnavailableReason('hybrid', withoutImagery, true)).toBe("Satellite imagery isn't available here.");
+    expect(basemapUnavailableReason('hybrid', withoutImagery, true)).toBe('This map has no satellite imagery.');
   });
 
   it('fall back to the street map while the chosen one is unavailable', () => {
@@ -35,30 +35,30 @@ describe('the base maps', () => {
 
 describe('street detail', () => {
   const withStreets = { ...withImagery, street: { styleUrl: 'https://streets.example/style', attribution: 'Streets' } };
-  const near = { zoom: 14, theme: 'light', isOnline: true } as const;
+  const zoomedIn = { zoom: 14, theme: 'light', isOnline: true } as const;
 
   it('is not needed when zoomed out', () => {
-    expect(streetDetailUnavailableReason(withoutImagery, { ...near, zoom: 8 })).toBeNull();
+    expect(streetDetailUnavailableReason(withoutImagery, { ...zoomedIn, zoom: 8 })).toBeNull();
   });
 
-  it('is available with a street service and a network', () => {
-    expect(streetDetailUnavailableReason(withStreets, near)).toBeNull();
+  it('is available with a street service and a connection', () => {
+    expect(streetDetailUnavailableReason(withStreets, zoomedIn)).toBeNull();
   });
 
   it('is available if the base map file has streets', () => {
     expect(
-      streetDetailUnavailableReason({ ...withoutImagery, basemap: { ...basemap, schema: 'openmaptiles' } }, near),
+      streetDetailUnavailableReason({ ...withoutImagery, basemap: { ...basemap, schema: 'openmaptiles' } }, zoomedIn),
     ).toBeNull();
   });
 
   it('says why it is missing', () => {
-    expect(streetDetailUnavailableReason(withoutImagery, near)).toBe(
-      "This map shows highways. Local streets aren't available here.",
+    expect(streetDetailUnavailableReason(withoutImagery, zoomedIn)).toBe(
+      'This map shows highways, but not local streets.',
     );
-    expect(streetDetailUnavailableReason(withStreets, { ...near, isOnline: false })).toBe(
+    expect(streetDetailUnavailableReason(withStreets, { ...zoomedIn, isOnline: false })).toBe(
       'Street detail needs a connection.',
     );
-    expect(streetDetailUnavailableReason(withStreets, { ...near, theme: 'dark' })).toBe(
+    expect(streetDetailUnavailableReason(withStreets, { ...zoomedIn, theme: 'dark' })).toBe(
       'Street detail is only available in the light theme.',
     );
   });

@@ -11,7 +11,7 @@ export function basemapUnavailableReason(
   isOnline: boolean,
 ): string | null {
   if (basemap === 'street') return null;
-  if (layers.imagery === null) return "Satellite imagery isn't available here.";
+  if (layers.imagery === null) return 'This map has no satellite imagery.';
   return isOnline ? null : 'Satellite imagery needs a connection.';
 }
 
@@ -27,7 +27,7 @@ export function streetDetailUnavailableReason(
   { zoom, theme, isOnline }: StreetView,
 ): string | null {
   if (zoom < STREET_DETAIL_ZOOM || hasStreets(layers.basemap.schema)) return null;
-  if (layers.street === null) return "This map shows highways. Local streets aren't available here.";
+  if (layers.street === null) return 'This map shows highways, but not local streets.';
   if (!isOnline) return 'Street detail needs a connection.';
   return theme === 'dark' && !layers.street.darkStyleUrl ? 'Street detail is only available in the light theme.' : null;
 }

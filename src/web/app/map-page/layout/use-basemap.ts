@@ -5,7 +5,7 @@ import { type BasemapKind, writeBasemap } from '../map-url.ts';
 import { updateMapUrl } from '../use-map-url.ts';
 
 /**
- * The problem with drawing the map, if any, and functions to choose the basemap (stored in the URL) and report
+ * The problem with drawing the map, if any, and functions to choose the base map (stored in the URL) and report
  * problems.
  */
 export function useBasemap() {
@@ -18,7 +18,7 @@ export function useBasemap() {
     updateMapUrl((params) => writeBasemap(params, next));
   }
 
-  /** Null once imagery is reachable again. */
+  /** Takes null once imagery is reachable again. */
   function report(next: MapProblem | null) {
     setProblem((current) => next ?? withoutImageryProblem(current));
   }

@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<typeof NavigationOverlay>, 'microphone' | 'spok
 
 const YES: VoiceCommand = { transcript: 'Yes', query: { intent: 'confirm', slots: {} } };
 
-/** A drive with voice commands. Their text can't be corrected while the rig is moving. */
+/** A drive with voice commands. Their transcript can't be corrected while the rig is moving. */
 export function DrivingOverlay(props: Props) {
   const { uid } = useDriver();
   const { driveVoice, voice } = useDriveVoice(props.session);

@@ -25,7 +25,7 @@ type Driving = RunningDrive & { readonly camera: FollowCamera };
 type Preview = { readonly charger: DestinationCharger; readonly drawing: TripDrawing | null };
 
 const WIDE_LEFT_PX = 424;
-/** Area covered by panels; while driving, larger at the top, so that more of the route ahead is visible. */
+/** Map margins covered by panels. While driving, the top one is larger, so that more of the route ahead is visible. */
 const PADDING: Readonly<Record<'driving' | 'preview', Readonly<Record<'wide' | 'phone', MapPadding>>>> = {
   driving: {
     wide: { left: WIDE_LEFT_PX, right: 0, top: 240, bottom: 0 },

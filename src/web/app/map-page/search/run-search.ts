@@ -92,19 +92,19 @@ async function searchWords(text: string, view: SearchView, sources: SearchSource
   const near: SearchArea = isWide ? { ...view.center, box: view.bounds } : view.center;
   const local = await sources.findChargers(text, near);
   const bounds = isWide && local.truncated ? null : boundsOfPoints(local.results);
-  const showLocal = () => ({ kind: 'chargers', near, bounds }) as const;
-  if (!isWide && local.results.some((charger) => matchesAllWords(charger, text))) return showLocal();
+  const toLocalOutcome = () => ({ kind: 'chargers', near, bounds }) as const;
+  if (!isWide && local.results.some((charger) => matchesAllWords(charger, text))) return toLocalOutcome();
   const [place] = await findPlacesOrNone(text, sources);
   if (place && isNameMatch(place, text)) return { kind: 'fly', camera: sources.getPlaceCamera(place) };
-  if (local.results.length > 0) return showLocal();
+  if (local.results.length > 0) return toLocalOutcome();
   const { results } = await sources.findChargers(text, null);
   if (results.length > 0) return { kind: 'chargers', near: null, bounds: boundsOfPoints(results) };
   if (place) return { kind: 'fly', camera: sources.getPlaceCamera(place) };
   return { kind: 'problem', code: looksLikeLocation(text) ? 'location_not_found' : 'no_results' };
 }
 
-/** Shows a network's stations in the view, else the nearest ones unless a town has its name; null if there are none. */
-async function showNetwork(text: string, view: SearchView, sources: SearchSources): Promise<SearchOutcome | null> {
+/** Finds a network's stations in the view, else the nearest ones unless a town has its name; null if there are none. */
+async function searchNetwork(text: string, view: SearchView, sources: SearchSources): Promise<SearchOutcome | null> {
   const network = findNetwork(text)?.name;
   if (network === undefined) return null;
   if ((await sources.findNetworkStations(network, view.bounds)).length > 0)
@@ -123,7 +123,7 @@ export async function runSearch(text: string, view: SearchView, sources: SearchS
   const coordinates = parseCoordinates(text);
   if (coordinates) return { kind: 'fly', camera: { ...coordinates, zoom: PLACE_ZOOM } };
   try {
-    return (await showNetwork(text, view, sources)) ?? (await searchWords(text, view, sources));
+    return (await searchNetwork(text, view, sources)) ?? (await searchWords(text, view, sources));
   } catch (error) {
     if (error instanceof AppError) return { kind: 'problem', code: 'charger_search_failed' };
     throw error;

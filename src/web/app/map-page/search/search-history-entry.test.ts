@@ -3,7 +3,7 @@ import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { SearchDraft } from '#domain/searches/search-entry.ts';
 import { entryLocation, toPlaceSearchEntry, toTextSearchEntry } from './search-history-entry.ts';
 
-const here = { lat: 40, lng: -83, zoom: 13 };
+const point = { lat: 40, lng: -83, zoom: 13 };
 const filters = { ...NO_FILTERS, dcFastOnly: true, text: 'before' };
 const stored = (draft: Parameters<typeof SearchDraft.parse>[0]) => ({
   ...SearchDraft.parse(draft),
@@ -12,7 +12,7 @@ const stored = (draft: Parameters<typeof SearchDraft.parse>[0]) => ({
 });
 
 it("A search is stored with its kind, location, filters, and number of results, in the server's format", () => {
-  expect(SearchDraft.parse(toPlaceSearchEntry('Columbus, OH', here, filters, 12))).toEqual({
+  expect(SearchDraft.parse(toPlaceSearchEntry('Columbus, OH', point, filters, 12))).toEqual({
     kind: 'place',
     query: 'Columbus, OH',
     location: { lat: 40, lng: -83, label: 'Columbus, OH' },
@@ -23,13 +23,13 @@ it("A search is stored with its kind, location, filters, and number of results, 
     kind: 'text',
     location: null,
   });
-  expect(SearchDraft.parse(toTextSearchEntry('garage', here, filters, 3)).location).toMatchObject({
+  expect(SearchDraft.parse(toTextSearchEntry('garage', point, filters, 3)).location).toMatchObject({
     lat: 40,
     lng: -83,
   });
 });
 
 it('A past place search has a location to return to, and a past text search has none', () => {
-  expect(entryLocation(stored(toPlaceSearchEntry('Columbus, OH', here, filters, 12)))).toEqual({ lat: 40, lng: -83 });
-  expect(entryLocation(stored(toTextSearchEntry('garage', here, filters, 3)))).toBeNull();
+  expect(entryLocation(stored(toPlaceSearchEntry('Columbus, OH', point, filters, 12)))).toEqual({ lat: 40, lng: -83 });
+  expect(entryLocation(stored(toTextSearchEntry('garage', point, filters, 3)))).toBeNull();
 });

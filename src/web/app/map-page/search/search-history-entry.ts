@@ -25,7 +25,7 @@ export function toTextSearchEntry(
   return { kind: 'text', query, location, filters: { ...filters, text: '' }, resultsCount };
 }
 
-/** Null for searches other than for a place or region. */
+/** Null unless the search was for a place or region. */
 export function entryLocation({ kind, location }: SearchEntry): LatLng | null {
   if (location === null || (kind !== 'place' && kind !== 'region')) return null;
   return { lat: location.lat, lng: location.lng };

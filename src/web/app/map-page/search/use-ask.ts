@@ -26,7 +26,7 @@ import { useFilters } from './use-filters.ts';
 type AskOptions = { readonly isNowLicensed?: boolean; readonly isSpoken?: boolean; readonly signal?: AbortSignal };
 
 type AskState = {
-  /** The last sentence or chip; null if nothing is asked. */
+  /** The last question: a sentence, or the query of a pressed chip; null if there is none. */
   readonly question: string | Query | null;
   readonly answer: AskAnswer | null;
   readonly isAsking: boolean;
@@ -37,7 +37,7 @@ type AskState = {
 const NO_QUESTION: AskState = { question: null, answer: null, isAsking: false, blockedReason: null, failure: null };
 /** The parser is large, so it loads only when the driver starts typing, while there may still be a connection. */
 const loadParser = () => import('#web/searches/answer-offline.ts');
-const PLACES_NEED_NETWORK =
+const PLACES_NEED_CONNECTION =
   'Go online to look up places. Without a connection, you can only search what the map shows.';
 
 /** Identifies the filters that the URL stores, to tell whether they have changed since an answer. */
@@ -53,7 +53,7 @@ function withoutStaleAnswer(state: AskState, current: ChargerFilters): AskState 
   return { ...state, answer: null, question: state.isAsking ? state.question : null };
 }
 
-/** Uses the map's own stations, and the places of offline areas. */
+/** Returns a function that answers a question without the server, from the map's stations and offline areas. */
 function useAnswerLocally(): (body: AskRequest) => Promise<AskAnswer> {
   const { config, stations } = useMap();
   const { center } = useMapView();
@@ -68,11 +68,11 @@ function useAnswerLocally(): (body: AskRequest) => Promise<AskAnswer> {
       },
     });
     const isUnknownPlace = answer.action.kind === 'none' && answer.query.intent === 'search_chargers';
-    return isUnknownPlace ? { ...answer, reply: { text: PLACES_NEED_NETWORK, link: null }, examples: [] } : answer;
+    return isUnknownPlace ? { ...answer, reply: { text: PLACES_NEED_CONNECTION, link: null }, examples: [] } : answer;
   };
 }
 
-/** Returns a function that asks the server, or without a network gets the answer from the page itself. */
+/** Returns a function that asks the server, or without a connection answers in the page itself. */
 function useRequestAnswer(lastQuery: Query | null) {
   const gateway = useGateway();
   const { size: rig } = useDriver().activeRig;

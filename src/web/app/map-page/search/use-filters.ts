@@ -30,7 +30,7 @@ function useFiltersState() {
   return {
     current: filters,
     setQuestionRig,
-    forRig: (chosen: ChargerFilters) => withRig(chosen, rig),
+    addRig: (chosen: ChargerFilters) => withRig(chosen, rig),
     /** Updates the markers first: their tiles start loading while the page renders the list. */
     change(next: ChargerFilters) {
       showMarkers(next);

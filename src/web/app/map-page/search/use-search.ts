@@ -102,7 +102,7 @@ function useSearchState() {
     const point = entryLocation(entry);
     if (point === null) {
       filters.change({ ...entry.filters, text: filters.current.text });
-      return searchText(entry.query, filters.forRig({ ...entry.filters, text: '' }));
+      return searchText(entry.query, filters.addRig({ ...entry.filters, text: '' }));
     }
     clear();
     const isCurrent = begin();

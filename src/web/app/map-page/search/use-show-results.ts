@@ -22,7 +22,7 @@ export function useShowResults() {
   const addToHistory = useAddSearch(user?.privacySettings.saveSearchHistory ? user.uid : null);
 
   async function countStations(bounds: BoundingBox, matching: ChargerFilters): Promise<number> {
-    const counts = await stations?.count(bounds, { ...filters.forRig(matching), text: '' }).catch(() => null);
+    const counts = await stations?.count(bounds, { ...filters.addRig(matching), text: '' }).catch(() => null);
     return counts?.total ?? 0;
   }
 

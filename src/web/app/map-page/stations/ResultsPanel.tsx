@@ -154,7 +154,7 @@ function NothingFound() {
       }
     >
       {isFiltered &&
-        `Some filters are on. ${isSearch ? 'There may be more without them' : 'There may be stations here without them'}.`}
+        `Some filters are on. ${isSearch ? 'There may be more results without them' : 'There may be stations here without them'}.`}
     </EmptyState>
   );
 }

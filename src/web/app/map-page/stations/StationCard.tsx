@@ -52,7 +52,7 @@ function OpenCard({ card }: { card: SelectedCard }) {
       {...card}
       saving={{ saved: favorites.saved, waiting: favorites.waiting, onToggle: favorites.toggle }}
       siteReports={reporter && getSiteReports(card.id, publicScore, reporter)}
-      forecastChargeAt={activeRig.charging?.forecastChargeAt ?? null}
+      getRigCharge={activeRig.charging?.getRigCharge ?? null}
       distanceTo={(point) => distanceFrom(origin, point)}
       siblings={siblings}
       onOpenSibling={openAndShow}

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_CAMERA } from '#domain/geo/map-camera.ts';
 import { findDistanceOrigin } from './distance-origin.ts';
 
-const here = { lat: 42.36, lng: -71.06 };
-const search = { lat: 41.5, lng: -71.3 };
+const driverPosition = { lat: 42.36, lng: -71.06 };
+const searchCenter = { lat: 41.5, lng: -71.3 };
 
 describe('the origin of distances', () => {
   it('is the driver, else the last search, else the center of the map', () => {
     const center = { lat: 40, lng: -75, zoom: 11 };
-    expect(findDistanceOrigin({ position: here, near: search, center })).toMatchObject({
-      point: here,
+    expect(findDistanceOrigin({ position: driverPosition, near: searchCenter, center })).toMatchObject({
+      point: driverPosition,
       label: 'from you',
     });
-    expect(findDistanceOrigin({ position: null, near: search, center })).toMatchObject({
-      point: search,
+    expect(findDistanceOrigin({ position: null, near: searchCenter, center })).toMatchObject({
+      point: searchCenter,
       label: 'from your search',
     });
     expect(findDistanceOrigin({ position: null, near: null, center })).toEqual({

@@ -37,20 +37,20 @@ it('a station whose access record has not loaded is never marked as unusable', (
 
 it('a list row shows no problem for a rig that can charge at Level 2', () => {
   const record = { ev_connector_types: ['CHADEMO', 'J1772'], ev_dc_fast_num: 1 };
-  const [fastOnly, both] = itemsFromChargers(
+  const [withoutLevel2, withLevel2] = itemsFromChargers(
     [recordToCharger(record), recordToCharger({ ...record, ev_level2_evse_num: 2 })],
     'match',
     null,
   );
-  if (!fastOnly || !both || !rivian) throw new Error('There is nothing to compare');
-  expect(getRigAccessProblem(rivian, fastOnly)).toBe('No plug here fits your vehicle.');
-  expect(getRigAccessProblem(rivian, both)).toBeNull();
+  if (!withoutLevel2 || !withLevel2 || !rivian) throw new Error('There is nothing to compare');
+  expect(getRigAccessProblem(rivian, withoutLevel2)).toBe('No plug here fits your vehicle.');
+  expect(getRigAccessProblem(rivian, withLevel2)).toBeNull();
 });
 
 it('a list row says whether the rig charges there fast, slowly, or not at all', () => {
-  const slow = { ev_connector_types: ['J1772'], ev_level2_evse_num: 2, ev_dc_fast_num: 0 };
-  const both = { ev_connector_types: ['CHADEMO', 'J1772'], ev_dc_fast_num: 1, ev_level2_evse_num: 2 };
-  const records = [TESLA_ONLY, SUPERCHARGER, slow, both].map((record) => recordToCharger(record));
+  const level2Only = { ev_connector_types: ['J1772'], ev_level2_evse_num: 2, ev_dc_fast_num: 0 };
+  const chademoAndLevel2 = { ev_connector_types: ['CHADEMO', 'J1772'], ev_dc_fast_num: 1, ev_level2_evse_num: 2 };
+  const records = [TESLA_ONLY, SUPERCHARGER, level2Only, chademoAndLevel2].map((record) => recordToCharger(record));
   const speedsOf = (rig: typeof rivian) =>
     itemsFromChargers(records, 'match', null).map((item) => rig && getRigChargingSpeed(rig, item));
   expect(speedsOf(rivian)).toEqual(['none', 'fast', 'slow', 'slow']);

@@ -3,7 +3,7 @@ import { seenStations } from '#web/chargers/results/seen-stations.ts';
 import type { SavedStation } from '#web/favorites/favorite-changes.ts';
 import type { SelectedCard } from './use-selection.ts';
 
-/** Returns what a favorite stores about a station, even without a network; null if the station isn't on the screen. */
+/** Returns what a favorite stores about a station, even while offline; null if the station isn't on the screen. */
 export function findStationOnScreen(
   id: string,
   items: readonly ResultItem[],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
 
-/** Whether the results are listed, in the wide layout. */
+/** Whether the list of results is open, in the wide layout. */
 function useListOpenState() {
   const [isListOpen, setListOpen] = useState(true);
   return { isListOpen, setListOpen };

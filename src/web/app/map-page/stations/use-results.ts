@@ -29,7 +29,7 @@ import { viewTotal } from './view-total.ts';
 
 const MAX_ROWS = 500;
 const FROM_DEVICE = 'Showing stations saved on this device.';
-const NAMES_NEED_NETWORK = `Go online to see names and addresses. ${FROM_DEVICE}`;
+const NAMES_NEED_CONNECTION = `Go online to see names and addresses. ${FROM_DEVICE}`;
 const NAMES_NEED_SERVER = `${ERRORS.area_load_failed.message}. ${FROM_DEVICE}`;
 
 export type ResultsQuery = {
@@ -82,11 +82,11 @@ function useTextResults({ stations, filters, near, origin, sort }: ResultsQuery)
   };
 }
 
-/** Null if all listed stations have names. */
-function offlineNotice(items: readonly ResultItem[] | null, isOnline: boolean): string | null {
+/** The notice while the server's list can't be loaded; null if all listed stations have names. */
+function fallbackNotice(items: readonly ResultItem[] | null, isOnline: boolean): string | null {
   if (items === null) return ERRORS.area_load_failed.message;
   if (items.length > 0 && items.every(({ name }) => name !== null)) return null;
-  return isOnline ? NAMES_NEED_SERVER : NAMES_NEED_NETWORK;
+  return isOnline ? NAMES_NEED_SERVER : NAMES_NEED_CONNECTION;
 }
 
 /** Results in the current view: from the server with names, else from the map's own data. */
@@ -135,7 +135,7 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
     isLoading: bounds === null || reusable.isFetching || rows.isFetching || (isIncomplete && exact.isFetching),
     canLoadMore: limit < MAX_ROWS && total !== null && total > items.length,
     distanceNote: distanceLabel(origin, sort),
-    notice: hasFailed ? offlineNotice(cachedRows ? items : null, isOnline) : null,
+    notice: hasFailed ? fallbackNotice(cachedRows ? items : null, isOnline) : null,
   };
 }
 

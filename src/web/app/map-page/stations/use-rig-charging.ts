@@ -9,7 +9,7 @@ import type { RigChargingSpeed } from '#web/chargers/results/result-order.ts';
 export type RigCharging = {
   readonly getAccessProblem: (item: ResultItem) => string | null;
   readonly getChargingSpeed: (item: ResultItem) => RigChargingSpeed;
-  readonly forecastChargeAt: (charger: ChargerDetail) => RigCharge | null;
+  readonly getRigCharge: (charger: ChargerDetail) => RigCharge | null;
 };
 
 /** Null without a rig, and while the vehicle library (a large chunk) is loading. */
@@ -27,7 +27,7 @@ export function useRigCharging(rig: StoredRig | null): RigCharging | null {
     return {
       getAccessProblem: (item) => charging.getRigAccessProblem(rig, item),
       getChargingSpeed: (item) => charging.getRigChargingSpeed(rig, item),
-      forecastChargeAt: (charger) => charging.getRigCharge(rig, charger),
+      getRigCharge: (charger) => charging.getRigCharge(rig, charger),
     };
   }, [rig, charging]);
 }

@@ -3,9 +3,9 @@ import { createTestCharger } from '#server/chargers/testing/test-charger.ts';
 import { viewTotal } from './view-total.ts';
 
 const UNKNOWN = { counted: undefined, response: undefined, previous: undefined };
-const complete = { chargers: [createTestCharger()], total: 1, isComplete: true };
-const firstOfMany = { chargers: [createTestCharger()], total: 900, isComplete: false };
-const reused = { chargers: [createTestCharger()], total: 1, isComplete: false };
+const completeResponse = { chargers: [createTestCharger()], total: 1, isComplete: true };
+const limitedResponse = { chargers: [createTestCharger()], total: 900, isComplete: false };
+const reusedResponse = { chargers: [createTestCharger()], total: 1, isComplete: false };
 
 describe('the number of stations in a view', () => {
   it('is unknown before the view has been counted or listed', () => {
@@ -13,20 +13,20 @@ describe('the number of stations in a view', () => {
   });
 
   it('is the count if it is known, regardless of the list', () => {
-    expect(viewTotal({ counted: 5, response: complete, previous: 9 })).toBe(5);
+    expect(viewTotal({ counted: 5, response: completeResponse, previous: 9 })).toBe(5);
     expect(viewTotal({ counted: 0, response: undefined, previous: 9 })).toBe(0);
   });
 
   it("is the list's total if that is exact", () => {
-    expect(viewTotal({ ...UNKNOWN, response: complete })).toBe(1);
-    expect(viewTotal({ ...UNKNOWN, response: firstOfMany, previous: 9 })).toBe(900);
+    expect(viewTotal({ ...UNKNOWN, response: completeResponse })).toBe(1);
+    expect(viewTotal({ ...UNKNOWN, response: limitedResponse, previous: 9 })).toBe(900);
   });
 
   it('is never the total of an area that only overlaps the view', () => {
-    expect(viewTotal({ ...UNKNOWN, response: reused })).toBeNull();
+    expect(viewTotal({ ...UNKNOWN, response: reusedResponse })).toBeNull();
   });
 
   it("keeps the previous view's value while this one is unknown", () => {
-    expect(viewTotal({ ...UNKNOWN, response: reused, previous: 9 })).toBe(9);
+    expect(viewTotal({ ...UNKNOWN, response: reusedResponse, previous: 9 })).toBe(9);
   });
 });

@@ -52,14 +52,14 @@ test('If not all stations could be checked, it is unknown whether there is one a
 });
 
 test('Nothing is looked up on the server before the stations on the map have loaded', async () => {
-  let lists = 0;
+  let listCallCount = 0;
   const loading: Pick<Stations, 'getStatus' | 'list'> = {
     getStatus: () => 'loading',
     async list() {
-      lists += 1;
+      listCallCount += 1;
       return { rows: [], total: 0 };
     },
   };
   expect(await findChargersAhead(loading, null, QUERY, SITUATION)).toBeNull();
-  expect(lists).toBe(0);
+  expect(listCallCount).toBe(0);
 });

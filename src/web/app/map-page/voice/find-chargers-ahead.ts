@@ -9,7 +9,7 @@ import type { Stations } from '#web/map/stations/stations.ts';
 const STATIONS_MAX = 2_000;
 
 /**
- * Finds fast chargers before the next stop in the map's own data. Null if there is no next stop, if none is found but
+ * Finds, in the map's own data, fast chargers before the next stop. Null if there is no next stop, if none is found but
  * not all stations could be checked, or while that data isn't ready, because the list would then come from the server.
  */
 export async function findChargersAhead(

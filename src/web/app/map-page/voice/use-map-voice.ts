@@ -13,12 +13,12 @@ import type { VoiceAnswer, VoiceCommand, VoiceHost } from '#web/voice/voice-stat
 import { useDialogs } from '../account/use-dialogs.ts';
 import { useDriver } from '../account/use-driver.ts';
 import { useMapCommands } from '../map-command.ts';
-import { useCreateUndo } from '../page-steps.ts';
 import { useNavigation } from '../routes/use-navigation.ts';
 import { useTrips } from '../routes/use-trips.ts';
 import { useAsk } from '../search/use-ask.ts';
 import { useMapFavorites } from '../stations/use-map-favorites.ts';
 import { useResultsPanel } from '../stations/use-results-panel.ts';
+import { useCreateUndo } from '../use-create-undo.ts';
 import { useGoToLandingPage } from '../use-go-to-landing-page.ts';
 import { useMapUrl } from '../use-map-url.ts';
 import { useMapView } from '../use-map-view.ts';

@@ -54,7 +54,7 @@ function buildOptions(container: HTMLElement, table: ChartTable): UPlot.Options 
 }
 
 /** Draws a bar chart into a container; onPoint gets the index under the pointer, or null. */
-export function createBarsChart(
+export function createBarChart(
   container: HTMLElement | null,
   table: ChartTable,
   onPoint: (index: number | null) => void,

@@ -5,17 +5,17 @@ import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { type ChartTable, describePosition } from './chart-table.ts';
-import { createBarsChart } from './create-bars-chart.ts';
+import { createBarChart } from './create-bar-chart.ts';
 
 const DOTS = ['bg-brand', 'bg-ink-3'] as const;
 
 /** A bar chart. The table below it has the same data for people who can't see it. */
-export function BarsChart({ table }: { table: ChartTable }) {
+export function BarChart({ table }: { table: ChartTable }) {
   const container = useRef<HTMLDivElement>(null);
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
   const { theme } = useTheme();
   const chart = useResource(
-    () => createBarsChart(container.current, table, setActiveIndex),
+    () => createBarChart(container.current, table, setActiveIndex),
     (created) => created?.close(),
   );
   useChangeEffect(theme, () => chart?.redraw());

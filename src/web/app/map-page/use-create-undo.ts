@@ -9,7 +9,7 @@ import { useMap } from './use-map.ts';
 import { updateMapUrl, useMapUrl } from './use-map-url.ts';
 import { useMapView } from './use-map-view.ts';
 
-/** Returns a function that is called before a step, and returns a function to undo that step. */
+/** Returns a function to call before each step; it returns another one, which undoes that step. */
 export function useCreateUndo(): (step: PageStep) => () => void {
   const { basemap } = useMap();
   const { center: camera, lookAt } = useMapView();
