@@ -98,6 +98,7 @@ function areaKey(area: ListArea): string {
   return area.kind === 'view' ? toBoundsKey(area.bounds, KEY_DECIMALS) : `${area.center.lat},${area.center.lng}`;
 }
 
+/** With `mustCover`, cached chargers are used only if they cover the whole area. */
 type AreaOptions = { readonly mustCover?: boolean; readonly enabled?: boolean };
 
 /** The chargers in an area; the previous ones stay until the new ones load. */

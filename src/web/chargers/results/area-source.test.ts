@@ -88,7 +88,7 @@ describe('the chargers of a large view', () => {
     expect(fetchRegion).toHaveBeenCalledTimes(1);
   });
 
-  it('are requested once within five seconds for areas that agree to four decimals', async () => {
+  it('are requested only once in five seconds for areas whose bounds agree to four decimals', async () => {
     const { source, fetchRegion, clock } = createSource();
     fetchRegion.mockImplementation(() => new Promise(() => {}));
     const countRequests = async (latOffset: number, atMs: number) => {
