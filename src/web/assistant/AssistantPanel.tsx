@@ -117,7 +117,7 @@ export function AssistantPanel({ uid, readContext, onPageStep, onOpenStation }: 
                 isBusy={isBusy}
                 onOpenStation={onOpenStation}
                 onDecide={(actionId, decision) => deciding.mutate({ actionId, decision })}
-                onPageStep={() => steps.toggle(message)}
+                onToggleStep={() => steps.toggle(message)}
               />
             ))}
             {sending.isPending && (

@@ -12,7 +12,7 @@ describe('the labels of a charger card', () => {
       readAt: '2026-11-20T08:00:00Z',
     };
     expect(opinionText(opinion)).toBe(
-      'A model that read 4 reviews thinks you can charge here without unhitching (not part of the score). Nov 20, 2026',
+      'An AI model that read 4 reviews thinks you can charge here without unhitching (not part of the score). Nov 20, 2026',
     );
     expect(opinionText({ ...opinion, isFriendly: false })).toContain('thinks you cannot charge here');
   });

@@ -30,7 +30,7 @@ export type FavoritesMapProps = {
   readonly onSelect: (id: string | null) => void;
 };
 
-/** A company's favorites after the same search and sorting as the driver's own. */
+/** A company's favorites, filtered and sorted like the driver's own. */
 export type SharedView = {
   readonly favorites: readonly FavoriteWithDistance[];
   readonly selectedId: string | null;
