@@ -24,7 +24,7 @@ export function rateVital(vital: Vital, value: number): 'good' | 'needs_improvem
   return value <= poor ? 'needs_improvement' : 'poor';
 }
 
-/** Returns the largest sum of layout shifts in a session window, so that a long visit isn't rated worse than a short one. */
+/** Returns the largest sum of layout shifts in a session window, so that a long visit isn't rated worse. */
 export function worstSessionShift(shifts: readonly Pick<LayoutShift, 'startTime' | 'value'>[]): number {
   let worst = 0;
   let session = { startMs: 0, endMs: Number.NEGATIVE_INFINITY, sum: 0 };
