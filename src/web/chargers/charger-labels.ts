@@ -81,7 +81,7 @@ const CODE_LABELS: Readonly<Record<string, string>> = {
   RESIDENTIAL: 'Residential',
 };
 
-/** Turns a source code into words: TRAVEL_CENTER becomes "Travel center". */
+/** Turns a code from a station record into words: TRAVEL_CENTER becomes "Travel center". */
 export function codeLabel(code: string): string {
   const label = CODE_LABELS[code];
   if (label) return label;

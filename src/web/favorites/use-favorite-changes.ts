@@ -69,7 +69,7 @@ export type ChangeOutcome = 'sent' | 'waiting' | 'delayed' | 'conflict' | 'no-ro
 export const describeDelayedChange = (failure: string): string =>
   `${failure}. Your change is saved on this device and will be sent later.`;
 
-/** The versions that the server may have while a change waits: those it replaces, or its own if a response was lost. */
+/** Fingerprints of what the server may have while a change waits: what it replaces, or its own after a lost response. */
 export function listPossibleVersions({ stamp, write }: WaitingChange): readonly string[] | null {
   return stamp.replaces && [...stamp.replaces, fingerprintChange(write)];
 }
