@@ -132,7 +132,7 @@ test("The card says that a model's opinion of a site is not part of the score, a
   await openInTab(page, url, '/map?station=38254');
   const card = page.getByRole('article');
   await expect(card.getByRole('heading', { level: 2 })).not.toBeEmpty();
-  await expect(card.getByText('A model that read')).toHaveCount(0);
+  await expect(card.getByText('An AI model that read')).toHaveCount(0);
   await page.route('**/api/chargers/38254', async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
     const { data, ...rest } = await response.json();
@@ -141,7 +141,7 @@ test("The card says that a model's opinion of a site is not part of the score, a
   });
   await page.reload();
   await expect(card).toContainText(
-    'A model that read 7 reviews thinks you cannot charge here without unhitching (not part of the score). Nov 20, 2026',
+    'An AI model that read 7 reviews thinks you cannot charge here without unhitching (not part of the score). Nov 20, 2026',
   );
   await expectNoAxeViolationsInBothThemes(page);
 });

@@ -3,7 +3,7 @@ import { browserStorage } from '#web/lib/browser/storage.ts';
 const REQUESTED_KEY = 'towcharge.requested-route';
 const storage = browserStorage('sessionStorage');
 
-/** The page requested before sign-in, kept across page loads and the redirect to Google. */
+/** The page requested before sign-in; survives page loads and the redirect to a sign-in service. */
 export const requestedRoute = {
   get: () => storage.getItem(REQUESTED_KEY),
   set: (route: string) => void storage.setItem(REQUESTED_KEY, route),

@@ -48,7 +48,7 @@ export const ROUTES: readonly RouteProtection[] = [
   // Users may be signed in or signed out when they open an emailed link or return from another sign-in page.
   publicRoute(PATHS.action, 'Emailed links'),
   publicRoute(PATHS.googleCallback, 'Return from Google'),
-  publicRoute(PATHS.companyCallback, "Return from a company's sign-in"),
+  publicRoute(PATHS.companyCallback, "Return from a company's sign-in service"),
   publicRoute(PATHS.help, 'Help'),
   publicRoute(PATHS.developers, 'API'),
   publicRoute(PATHS.contact, 'Contact'),

@@ -79,7 +79,7 @@ export function AssistantPanel({ uid, readContext, onPageStep, onOpenStation }: 
   const startingOver = useStartOver(uid);
   const isBusy = sending.isPending || deciding.isPending || startingOver.isPending;
   useChangeEffect(`${data?.messages.length} ${sending.isPending}`, () => {
-    // In braces, because newer browsers return a promise here, and an effect must not return one.
+    // In braces, because scrollIntoView returns a promise in newer browsers, and an effect must not return one.
     end.current?.scrollIntoView({ block: 'end' });
   });
 
@@ -117,7 +117,7 @@ export function AssistantPanel({ uid, readContext, onPageStep, onOpenStation }: 
                 isBusy={isBusy}
                 onOpenStation={onOpenStation}
                 onDecide={(actionId, decision) => deciding.mutate({ actionId, decision })}
-                onPageStep={() => steps.toggle(message)}
+                onToggleStep={() => steps.toggle(message)}
               />
             ))}
             {sending.isPending && (

@@ -45,7 +45,7 @@ function render(parts: Partial<Message>, pageState: PageState | null = null): st
         isBusy={false}
         onOpenStation={noop}
         onDecide={noop}
-        onPageStep={noop}
+        onToggleStep={noop}
       />
     </MemoryRouter>,
   );

@@ -19,7 +19,7 @@ type Props = {
   isBusy: boolean;
   onOpenStation: (station: CitedStation) => void;
   onDecide: (actionId: string, decision: Decision) => void;
-  onPageStep: () => void;
+  onToggleStep: () => void;
 };
 
 function StationButton({ station, onPress }: { station: CitedStation; onPress: () => void }) {
@@ -72,7 +72,7 @@ function ActionButtons({ message, isBusy, onDecide }: Pick<Props, 'message' | 'i
   );
 }
 
-export function MessageBubble({ message, pageState, isBusy, onOpenStation, onDecide, onPageStep }: Props) {
+export function MessageBubble({ message, pageState, isBusy, onOpenStation, onDecide, onToggleStep }: Props) {
   const { role, text, stations, links, chips } = message;
   const isOwn = role === 'user';
   return (
@@ -106,7 +106,7 @@ export function MessageBubble({ message, pageState, isBusy, onOpenStation, onDec
         ))}
         <ActionButtons {...{ message, isBusy, onDecide }} />
         {pageState !== null && (
-          <Button kind="secondary" onClick={onPageStep}>
+          <Button kind="secondary" onClick={onToggleStep}>
             {PAGE_LABELS[pageState]}
           </Button>
         )}

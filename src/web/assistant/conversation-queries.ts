@@ -52,7 +52,7 @@ export function useConversation(uid: string) {
   return useQuery(conversationQuery(useGateway(), uid));
 }
 
-/** Returns the driver's own message, for display before the reply. */
+/** Returns the driver's own message, to show above the reply. */
 function toOwnMessage(text: string, number: number): Message {
   const empty = { stations: [], page: null, links: [], chips: [], suggestions: [], action: null };
   return { ...empty, number, role: 'user', by: 'rules', text, createdAt: new Date().toISOString() };

@@ -9,14 +9,14 @@ export function SaveButton({ isSaved, isWaiting, onToggle, className }: Props) {
   return (
     <IconButton
       label={isWaiting ? `${label} (waiting to be sent)` : label}
-      icon={<WaitingHeart isSaved={isSaved} isWaiting={isWaiting} />}
+      icon={<HeartIcon isSaved={isSaved} isWaiting={isWaiting} />}
       className={classNames(isSaved && 'text-alert! hover:text-alert', className)}
       onClick={onToggle}
     />
   );
 }
 
-export function WaitingHeart({ isSaved, isWaiting }: Pick<Props, 'isSaved' | 'isWaiting'>) {
+export function HeartIcon({ isSaved, isWaiting }: Pick<Props, 'isSaved' | 'isWaiting'>) {
   return (
     <span aria-hidden="true" className="relative">
       <Heart className={classNames('size-5', isSaved && 'fill-current')} />

@@ -12,7 +12,7 @@ describe('the labels of a charger card', () => {
       readAt: '2026-11-20T08:00:00Z',
     };
     expect(opinionText(opinion)).toBe(
-      'A model that read 4 reviews thinks you can charge here without unhitching (not part of the score). Nov 20, 2026',
+      'An AI model that read 4 reviews thinks you can charge here without unhitching (not part of the score). Nov 20, 2026',
     );
     expect(opinionText({ ...opinion, isFriendly: false })).toContain('thinks you cannot charge here');
   });
@@ -47,7 +47,7 @@ describe('the labels of a charger card', () => {
     expect(statusNotice('E', '2026-01-01T00:00:00Z')).toMatch(/^Closed/);
   });
 
-  it('translate source codes', () => {
+  it('turn codes from station records into words', () => {
     expect(codeLabel('TRAVEL_CENTER')).toBe('Travel center');
     expect(codeLabel('HD')).toBe('Heavy-duty vehicles (classes 6-8)');
     expect(codeLabel('CREDIT_CARD_ALWAYS')).toBe('Credit card at all times');

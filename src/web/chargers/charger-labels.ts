@@ -81,7 +81,7 @@ const CODE_LABELS: Readonly<Record<string, string>> = {
   RESIDENTIAL: 'Residential',
 };
 
-/** Turns a source code into words: TRAVEL_CENTER becomes "Travel center". */
+/** Turns a code from a station record into words: TRAVEL_CENTER becomes "Travel center". */
 export function codeLabel(code: string): string {
   const label = CODE_LABELS[code];
   if (label) return label;
@@ -113,5 +113,5 @@ export function webLink(address: string | null): string | null {
 export function opinionText({ isFriendly, reviewCount, readAt }: ModelOpinion): string {
   const reviews = reviewCount === 1 ? '1 review' : `${reviewCount} reviews`;
   const can = isFriendly ? 'can' : 'cannot';
-  return `A model that read ${reviews} thinks you ${can} charge here without unhitching (not part of the score). ${formatDay(readAt)}`;
+  return `An AI model that read ${reviews} thinks you ${can} charge here without unhitching (not part of the score). ${formatDay(readAt)}`;
 }

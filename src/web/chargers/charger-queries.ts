@@ -98,6 +98,7 @@ function areaKey(area: ListArea): string {
   return area.kind === 'view' ? toBoundsKey(area.bounds, KEY_DECIMALS) : `${area.center.lat},${area.center.lng}`;
 }
 
+/** With `mustCover`, cached chargers are used only if they cover the whole area. */
 type AreaOptions = { readonly mustCover?: boolean; readonly enabled?: boolean };
 
 /** The chargers in an area; the previous ones stay until the new ones load. */
@@ -164,7 +165,7 @@ export function useTextSearch(search: TextSearch) {
   return useQuery({ ...textSearchQuery(useGateway(), search), enabled: search.text !== '' });
 }
 
-const NETWORK_STATIONS = 10;
+const STATIONS_MAX = 10;
 
 /** Finds up to ten stations of a network in a box, nearest to a point first. */
 export async function findNetworkStations(
@@ -172,12 +173,12 @@ export async function findNetworkStations(
   network: string,
   { boundingBox, near, filters }: { boundingBox: BoundingBox; near: LatLng; filters: ChargerFilters },
 ): Promise<readonly Charger[]> {
-  const body = { boundingBox, near, filters: { ...filters, networks: [network], text: '' }, limit: NETWORK_STATIONS };
+  const body = { boundingBox, near, filters: { ...filters, networks: [network], text: '' }, limit: STATIONS_MAX };
   try {
     return (await call(gateway, chargerEndpoints.searchRegion, { body })).data;
   } catch (error) {
     const packaged = hasNoResponse(error)
-      ? await findInPackages((packages) => packages.inBox(boundingBox, body.filters, near, NETWORK_STATIONS))
+      ? await findInPackages((packages) => packages.inBox(boundingBox, body.filters, near, STATIONS_MAX))
       : null;
     if (packaged === null) throw error;
     return packaged;

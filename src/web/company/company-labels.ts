@@ -12,7 +12,7 @@ export const COMPANY_LICENSE_LABELS: Readonly<Record<CompanyLicense, string>> = 
   enterprise: 'Enterprise',
 };
 
-export const OUTCOME_LABELS: Readonly<Record<InvitationOutcome, string>> = {
+export const INVITATION_OUTCOME_LABELS: Readonly<Record<InvitationOutcome, string>> = {
   invited: 'Invited',
   already_member: 'Already a member',
   already_invited: 'Already invited',

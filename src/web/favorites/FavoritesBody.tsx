@@ -20,7 +20,7 @@ type Props = {
   license: License;
   selectedId: string | null;
   onStartSearching: () => void;
-  /** Null if both fit. */
+  /** Null if the list and the map fit side by side. */
   view: FavoritesView | null;
   onViewChange: (view: FavoritesView) => void;
   map: ReactNode;

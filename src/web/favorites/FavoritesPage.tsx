@@ -30,7 +30,7 @@ export type FavoritesMapProps = {
   readonly onSelect: (id: string | null) => void;
 };
 
-/** A company's favorites after the same search and sorting as the driver's own. */
+/** A company's favorites, filtered and sorted like the driver's own. */
 export type SharedView = {
   readonly favorites: readonly FavoriteWithDistance[];
   readonly selectedId: string | null;
@@ -47,7 +47,7 @@ type Props = {
   map: (props: FavoritesMapProps) => ReactNode;
   conflicts: ReactNode;
   /** Null without a company. */
-  shared: { readonly favorites: readonly Favorite[]; readonly list: (view: SharedView) => ReactNode } | null;
+  shared: { readonly favorites: readonly Favorite[]; readonly renderList: (view: SharedView) => ReactNode } | null;
 };
 
 export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflicts, shared }: Props) {
@@ -104,7 +104,7 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflic
               mapFavorites={mapFavorites}
             />
           </div>
-          {shared?.list({
+          {shared?.renderList({
             favorites: isBelowMap ? sharedShown.filter(({ id }) => id === selectedId) : sharedShown,
             selectedId,
             isBelowMap,

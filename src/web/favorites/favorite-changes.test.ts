@@ -33,7 +33,7 @@ it("A heart shows the last change, and otherwise the server's state", () => {
 
 it("Notes show the last edit, and otherwise the server's version", () => {
   const draft = fc.record({ id: fc.constantFrom('1', '2', '3'), notes: fc.string({ maxLength: 3 }) });
-  const favorites = ['1', '2', '3'].map((number) => createFavorite(number, {}, { notes: `Kept ${number}` }));
+  const favorites = ['1', '2', '3'].map((number) => createFavorite(number, {}, { notes: `Notes ${number}` }));
   fc.assert(
     fc.property(fc.array(draft), (drafts) => {
       const changes = drafts.map((edit) => ({ kind: 'notes', name: '', ...edit }) as const);
@@ -45,7 +45,7 @@ it("Notes show the last edit, and otherwise the server's version", () => {
   );
 });
 
-it('A station saved without a network is listed first, with its data from the page', () => {
+it('A station saved while offline is listed first, with its data from the page', () => {
   const { charger } = createFavorite('2', { name: 'Salina Mall' });
   const [first, second] = applyFavoriteChanges(
     [createFavorite('1')],

@@ -84,6 +84,7 @@ export function applyToSavedIds(ids: readonly string[], changes: readonly Favori
   return saved;
 }
 
+/** Replaces a favorite with what the server saved, or removes it if that is null. */
 export function withOutcome(favorites: readonly Favorite[], id: string, saved: Favorite | null): Favorite[] {
   const others = favorites.filter((favorite) => favorite.id !== id);
   return saved ? [saved, ...others].sort((a, b) => b.addedAt.localeCompare(a.addedAt)) : others;

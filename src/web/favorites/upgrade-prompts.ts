@@ -15,7 +15,7 @@ export type UpgradePrompt = {
 
 type PromptRequest = { readonly about: Upgrade; readonly retry: () => void };
 
-/** Keeps its content during the closing animation. */
+/** The state of the upgrade dialog, which keeps its content during the closing animation. */
 export function useUpgradePrompt(): UpgradePrompt {
   const [promptRequest, setPromptRequest] = useState<PromptRequest>({
     about: 'favorites',

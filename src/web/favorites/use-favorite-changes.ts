@@ -61,15 +61,15 @@ export function useSendStoredChanges(uid: string | null): void {
 }
 
 /**
- * The outcome of a change: sent, waiting for a network, late (not sent despite a network), in conflict with another
+ * The outcome of a change: sent, waiting for a network, delayed (not sent despite a network), in conflict with another
  * device's change, not stored for lack of room, or rejected.
  */
-export type ChangeOutcome = 'sent' | 'waiting' | 'late' | 'conflict' | 'no-room' | Error;
+export type ChangeOutcome = 'sent' | 'waiting' | 'delayed' | 'conflict' | 'no-room' | Error;
 
-export const describeLateChange = (failure: string): string =>
+export const describeDelayedChange = (failure: string): string =>
   `${failure}. Your change is saved on this device and will be sent later.`;
 
-/** The versions that the server may have while a change waits: those it replaces, or its own if a response was lost. */
+/** Fingerprints of what the server may have: what the waiting change replaces, or its own after a lost response. */
 export function listPossibleVersions({ stamp, write }: WaitingChange): readonly string[] | null {
   return stamp.replaces && [...stamp.replaces, fingerprintChange(write)];
 }
@@ -107,7 +107,7 @@ export function useChangeFavorite(uid: string | null) {
     const unsent = outbox.list(FAVORITE_CHANGES, uid).find((write) => write.key === key);
     if (unsent === undefined) return 'sent';
     if (unsent.conflict !== null) return 'conflict';
-    return navigator.onLine ? 'late' : 'waiting';
+    return navigator.onLine ? 'delayed' : 'waiting';
   };
 }
 

@@ -9,7 +9,7 @@ import type { SavedStation } from './favorite-changes.ts';
 import { LOAD_ERROR_MESSAGE, useFavorites, useRefreshFavorites } from './favorite-queries.ts';
 import { useUpgradePrompt } from './upgrade-prompts.ts';
 import {
-  describeLateChange,
+  describeDelayedChange,
   useIsSendingChanges,
   useSendStoredChanges,
   useWaitingChanges,
@@ -55,7 +55,7 @@ export function useFavoriteToggle(owner: FavoriteOwner, findStation: (id: string
     const failure = shouldSave ? 'Failed to add to favorites' : 'Failed to remove from favorites';
     if (error instanceof AppError && error.code === 'favorites_limit_reached')
       return prompt.open('favorites', () => void setSaved(request));
-    showToast(error ? errorText(error, failure) : describeLateChange(failure));
+    showToast(error ? errorText(error, failure) : describeDelayedChange(failure));
   }
 
   /** Returns whether the favorite was saved or removed, even if only on this device so far. */

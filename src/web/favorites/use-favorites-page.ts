@@ -14,7 +14,7 @@ import { listUnsentParts } from './unsent-parts.ts';
 import { useUpgradePrompt } from './upgrade-prompts.ts';
 import { useExport } from './use-export.ts';
 import {
-  describeLateChange,
+  describeDelayedChange,
   useChangeFavorite,
   useIsSendingChanges,
   useSendStoredChanges,
@@ -76,7 +76,7 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
   });
   const swap = useSwap(uid);
   const notes = useNotes(uid, (error) =>
-    showError(error ? errorText(error, NOTES_FAILURE) : describeLateChange(NOTES_FAILURE)),
+    showError(error ? errorText(error, NOTES_FAILURE) : describeDelayedChange(NOTES_FAILURE)),
   );
   const setSaved = useSetSaved(uid, onFailed);
   const change = useChangeFavorite(uid);
@@ -85,7 +85,7 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
 
   function onFailed(error: Error | null, { shouldSave }: SaveRequest) {
     const failure = shouldSave ? 'Failed to add to favorites' : 'Failed to remove favorite';
-    const message = error ? errorText(error, failure) : describeLateChange(failure);
+    const message = error ? errorText(error, failure) : describeDelayedChange(failure);
     // The user may undo from another page, so a failed undo shows a toast.
     if (shouldSave) showToast(message);
     else showError(message);

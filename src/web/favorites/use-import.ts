@@ -20,7 +20,7 @@ type Import = {
 
 const IDLE: Import = { isRunning: false, report: null, problem: null };
 
-/** Null if the user stopped it or left the page. */
+/** Null if the user stopped the import or left the page. */
 function describeImportError(error: unknown, signal: AbortSignal): string | null {
   if (signal.aborted) return null;
   return error instanceof Error && [NO_FAVORITES_TABLE, TOO_LARGE_MESSAGE].includes(error.message)
@@ -28,7 +28,7 @@ function describeImportError(error: unknown, signal: AbortSignal): string | null
     : errorText(error, FAILURE);
 }
 
-/** Runs until the user stops it or leaves the page. Imported rows stay and are reported. */
+/** Imports a file. If the user stops the import or leaves the page, rows imported so far stay and are reported. */
 export function useImport(uid: string) {
   const gateway = useGateway();
   const refresh = useRefreshFavorites(uid);

@@ -10,7 +10,7 @@ function focusNotes(id: string): void {
   document.querySelector<HTMLElement>(`[data-notes="${CSS.escape(id)}"]`)?.focus();
 }
 
-type NotedFavorite = Pick<FavoriteWithDistance, 'id' | 'chargerName' | 'notes'>;
+type FavoriteWithNotes = Pick<FavoriteWithDistance, 'id' | 'chargerName' | 'notes'>;
 /** The text being written, and the notes that its author saw before editing. */
 type Draft = { readonly text: string; readonly seen: string | undefined };
 
@@ -44,30 +44,30 @@ export function useNotes(uid: string, onFailed: (refusal: Error | null) => void)
     flushSync(() => setWritten((current) => new Map([...current].filter(([other]) => other !== id))));
   }
 
-  async function save({ id, chargerName: name }: NotedFavorite, notes: string, seen?: string): Promise<void> {
+  async function save({ id, chargerName: name }: FavoriteWithNotes, notes: string, seen?: string): Promise<void> {
     const replaces = seen === undefined ? undefined : fingerprint(seen);
     const outcome = await change({ kind: 'notes', id, name, notes }, replaces);
     if (outcome === 'no-room') setWritten((current) => new Map(current).set(id, { text: notes, seen }));
     else if (outcome instanceof Error) onFailed(outcome);
-    else if (outcome === 'late') onFailed(null);
+    else if (outcome === 'delayed') onFailed(null);
   }
 
   return {
     drafts,
-    open: ({ id, notes }: NotedFavorite) =>
+    open: ({ id, notes }: FavoriteWithNotes) =>
       setWritten((current) => new Map(current).set(id, { text: notes, seen: notes })),
     write,
-    cancel({ id }: NotedFavorite): void {
+    cancel({ id }: FavoriteWithNotes): void {
       if (refused.has(id)) discardChange(uid, notesKey(id));
       close(id);
       focusNotes(id);
     },
-    submit(favorite: NotedFavorite): void {
+    submit(favorite: FavoriteWithNotes): void {
       const notes = drafts.get(favorite.id)?.trim() ?? '';
       void save(favorite, notes, written.get(favorite.id)?.seen);
       close(favorite.id);
       focusNotes(favorite.id);
     },
-    clear: (favorite: NotedFavorite) => void save(favorite, '', favorite.notes),
+    clear: (favorite: FavoriteWithNotes) => void save(favorite, '', favorite.notes),
   };
 }

@@ -69,7 +69,7 @@ export function useSetSaved(uid: string | null, onFailed: OnFailed): (request: S
       ? change({ kind: 'save', id, at, station })
       : // The notes may be on their way to the server, or have arrived.
         change({ kind: 'remove', id, name }, notes && listPossibleVersions(notes)));
-    if (outcome === 'late') onFailed(null, request);
+    if (outcome === 'delayed') onFailed(null, request);
     if (outcome instanceof Error) {
       if (uid !== null) discardChange(uid, id);
       if (notes) void restoreNotes(notes);

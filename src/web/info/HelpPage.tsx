@@ -80,8 +80,8 @@ function Companies() {
         reason.
       </p>
       <p>
-        Choose how many seats you need, and change it at any time. Added seats are available immediately; removing seats
-        takes effect with the next payment. <TextLink to={PATHS.plans}>See the plans</TextLink>
+        Choose the number of seats you need, and change it at any time. Added seats are available immediately; removing
+        seats takes effect with the next payment. <TextLink to={PATHS.plans}>See the plans</TextLink>
       </p>
     </section>
   );

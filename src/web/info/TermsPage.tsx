@@ -1,6 +1,6 @@
 import { LegalPage } from './LegalPage.tsx';
-import { TERMS_OF_SERVICE } from './terms-of-service.tsx';
-import { TERMS_OF_USE } from './terms-of-use.tsx';
+import { TERMS_PLANS_AND_LIABILITY } from './terms-plans-and-liability.tsx';
+import { TERMS_USAGE } from './terms-usage.tsx';
 
 const UPDATED = { isoDate: '2026-11-26', text: 'November 26, 2026' };
 
@@ -10,7 +10,7 @@ export function TermsPage({ productName }: { productName: string }) {
       title="Terms of Service"
       updated={UPDATED}
       summary={<Summary productName={productName} />}
-      sections={[...TERMS_OF_USE, ...TERMS_OF_SERVICE]}
+      sections={[...TERMS_USAGE, ...TERMS_PLANS_AND_LIABILITY]}
     />
   );
 }

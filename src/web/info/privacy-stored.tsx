@@ -53,11 +53,11 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
         <p>
           If you join a company, the company's owner and managers see your name, your email address, your role, and when
           you joined; other members see the owner's name and address, and the name of the person who pays. We log who
-          invites, changes, or removes people; the company's owner and managers can read these entries, with your name,
-          after you leave too. For each invitation, we store the email address, the role, and who sent it, until the
-          invitation is accepted or canceled, or the company is closed. Expired invitations are deleted after a month,
-          when the company next invites someone. A company can give its members' pages, and the invitations it sends, a
-          name, a color, and a logo of its own; we store those, not who sees them.
+          invites or removes people or changes their roles; the company's owner and managers can read these entries,
+          with your name, after you leave too. For each invitation, we store the email address, the role, and who sent
+          it, until the invitation is accepted or canceled, or the company is closed. Expired invitations are deleted
+          after a month, when the company next invites someone. A company can give its members' pages, and the
+          invitations it sends, a name, a color, and a logo of its own; we store those, not who sees them.
         </p>
         <p>
           We log what our administrators do to an account, such as changing its plan or role, with the time. If you are

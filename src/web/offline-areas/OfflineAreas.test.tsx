@@ -5,13 +5,13 @@ import { listPremiumFeatures } from '#domain/license/premium-offer.ts';
 import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
 import { UNREACHABLE_GATEWAY } from '#web/lib/requests/testing/unreachable-gateway.ts';
 import { createStore } from '#web/lib/store.ts';
-import type { AreaActions, AreaDevice } from './area-queries.ts';
+import type { AreaActions, DeviceAreas } from './area-queries.ts';
 import { OfflineAreas } from './OfflineAreas.tsx';
 
-const DEVICE = {
+const DEVICE_AREAS = {
   devicePackages: createStore([]),
   downloads: { states: createStore(new Map()) },
-} as unknown as AreaDevice;
+} as unknown as DeviceAreas;
 const ACTIONS = { create: { isPending: false } } as AreaActions;
 
 function render(hasOfflineApp: boolean): string {
@@ -23,7 +23,7 @@ function render(hasOfflineApp: boolean): string {
         <OfflineAreas
           uid="ada"
           license="premium"
-          device={DEVICE}
+          deviceAreas={DEVICE_AREAS}
           actions={ACTIONS}
           trips={[]}
           onDraw={() => undefined}

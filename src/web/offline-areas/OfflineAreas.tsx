@@ -14,20 +14,20 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { AddArea, type OfferedTrip } from './AddArea.tsx';
 import { AreaItem } from './AreaItem.tsx';
 import { AreasUpsell } from './AreasUpsell.tsx';
-import { type AreaActions, type AreaDevice, type Areas, useAreas } from './area-queries.ts';
+import { type AreaActions, type Areas, type DeviceAreas, useAreas } from './area-queries.ts';
 
 type Props = {
   uid: string;
   license: License;
-  device: AreaDevice;
+  deviceAreas: DeviceAreas;
   actions: AreaActions;
   trips: readonly OfferedTrip[] | undefined;
   onDraw: () => void;
   onShow: (area: OfflinePackage) => void;
 };
 
-export function OfflineAreas({ uid, license, device, actions, trips, onDraw, onShow }: Props) {
-  const areas = useAreas(uid, device);
+export function OfflineAreas({ uid, license, deviceAreas, actions, trips, onDraw, onShow }: Props) {
+  const areas = useAreas(uid, deviceAreas);
   const isOnline = useOnline();
   const isOffered = useOffersOfflineAreas();
   const { hasAccess } = checkPaidFeature(license, 'offline_sync');

@@ -14,7 +14,8 @@ import { type AreaRow, toAreaRows } from './area-rows.ts';
 
 const POLL_MS = 2_000;
 
-export type AreaDevice = { readonly devicePackages: DevicePackages; readonly downloads: PackageDownloads };
+/** The offline areas on this device, and their downloads. */
+export type DeviceAreas = { readonly devicePackages: DevicePackages; readonly downloads: PackageDownloads };
 
 export function areasQuery(gateway: Gateway, uid: string) {
   return queryOptions({
@@ -33,7 +34,7 @@ export type Areas = {
   readonly retry: () => void;
 };
 
-export function useAreas(uid: string, { devicePackages, downloads }: AreaDevice): Areas {
+export function useAreas(uid: string, { devicePackages, downloads }: DeviceAreas): Areas {
   const { data, isPending, error, refetch } = useQuery(areasQuery(useGateway(), uid));
   const sources = {
     listed: data?.packages,
@@ -48,7 +49,7 @@ export function useAreas(uid: string, { devicePackages, downloads }: AreaDevice)
   };
 }
 
-export function useAreaActions(uid: string, { downloads }: AreaDevice) {
+export function useAreaActions(uid: string, { downloads }: DeviceAreas) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const { queryKey } = areasQuery(gateway, uid);

@@ -48,7 +48,7 @@ function UserFavorites({ user }: { user: User }) {
       shared={
         company && {
           favorites: shared.data ?? [],
-          list: (view) => <CompanyFavorites uid={user.uid} company={company} view={view} />,
+          renderList: (view) => <CompanyFavorites uid={user.uid} company={company} view={view} />,
         }
       }
     />

@@ -7,12 +7,12 @@ import { queryClient } from '#web/lib/requests/query-client.ts';
 import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';
 import { savedTripsQuery, tripQuery } from '#web/trips/trip-queries.ts';
 import { gateway, session } from '../session.ts';
-import { dropCompanyCopies } from './drop-company-copies.ts';
+import { deleteFormerCompanyCopies } from './delete-former-company-copies.ts';
 import { newVersion } from './new-version.ts';
 import { staysInstalled } from './stays-installed.ts';
 import { storeTrips } from './store-trips.ts';
 
-/** If the new version doesn't take over by then, the reloaded page offers it again. */
+/** If the new version doesn't take over within this time, the reloaded page offers it again. */
 const TAKE_OVER_MS = 5_000;
 
 /** Installs the worker that stores the page for offline use, and offers new versions. */
@@ -39,5 +39,5 @@ export async function installWorker(): Promise<void> {
     listQuery: (uid) => savedTripsQuery(gateway, uid),
     tripQuery: (id) => tripQuery(gateway, id),
   });
-  dropCompanyCopies(session, pageCopies);
+  deleteFormerCompanyCopies(session, pageCopies);
 }

@@ -5,7 +5,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 async function refresh({ onLine = true, isBlocked = false }): Promise<string[]> {
   const happened: string[] = [];
-  const registration = { unregister: async () => void happened.push('page deleted') };
+  const registration = { unregister: async () => void happened.push('worker removed') };
   const getRegistrations = () =>
     isBlocked ? Promise.reject(new DOMException('blocked', 'SecurityError')) : Promise.resolve([registration]);
   vi.stubGlobal('navigator', { onLine, serviceWorker: { getRegistrations } });
@@ -15,7 +15,7 @@ async function refresh({ onLine = true, isBlocked = false }): Promise<string[]> 
 }
 
 it('The refresh button of the crash page reloads without the stored page', async () => {
-  expect(await refresh({})).toEqual(['page deleted', 'reloaded']);
+  expect(await refresh({})).toEqual(['worker removed', 'reloaded']);
 });
 
 it('Without a network, the refresh button keeps the stored page, because nothing else could be loaded', async () => {

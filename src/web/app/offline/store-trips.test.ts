@@ -12,10 +12,10 @@ const DAY_MS = 24 * 60 * 60_000;
 const RESPONSE_MS = 10;
 const List = z.array(z.object({ id: z.string() }));
 
-type Device = { readonly stored: Map<string, string>; readonly trips: readonly string[] };
+type Setup = { readonly stored: Map<string, string>; readonly trips: readonly string[] };
 
-/** Returns the page's requests to the server. */
-function openPage({ stored, trips }: Device) {
+/** Opens a page with copies stored on the device and trips saved on the server; records its requests to the server. */
+function openPage({ stored, trips }: Setup) {
   const copies = createOfflineCopies(
     {
       getItem: async (name) => stored.get(name),

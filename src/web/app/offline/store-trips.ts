@@ -28,7 +28,7 @@ export function storeTrips<S extends { id: string }, T>(dependencies: Dependenci
     );
     for (const query of queries.slice(0, TRIPS_MAX)) {
       if (account.get() !== uid) return;
-      // A trip from this device counts as outdated until it's opened, so fetching it would download it again.
+      // A trip read from its offline copy counts as outdated until it's opened, so fetching it would download it again.
       if (client.getQueryData(query.queryKey) === undefined) await client.prefetchQuery(query);
       // A trip planned on this page was never fetched, so nothing else has stored it.
       await copies.storeMissing(query.queryKey, client);

@@ -13,7 +13,7 @@ import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { requestedRoute } from '../requested-route.ts';
 import { ConflictNotice } from '../writes/ConflictNotice.tsx';
 
-/** Returns the map URL that the user came from, or else the plain one. */
+/** Returns the map URL that the user came from, or else the map's path. */
 function getMapUrl(state: unknown): string {
   const map = (state as { map?: unknown } | null)?.map;
   return typeof map === 'string' && map.startsWith(`${PATHS.map}?`) ? map : PATHS.map;

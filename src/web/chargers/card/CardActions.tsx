@@ -7,7 +7,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { directionsLink } from '../directions.ts';
-import { type SaveState, WaitingHeart } from '../SaveButton.tsx';
+import { HeartIcon, type SaveState } from '../SaveButton.tsx';
 
 const SHARE_MESSAGES: Readonly<Record<ShareOutcome, string | null>> = {
   shared: null,
@@ -66,7 +66,7 @@ export function CardActions({ id, name, point, saving, onNavigate }: Props) {
         aria-label={isWaiting ? `${label} (waiting to be sent)` : label}
         onClick={() => saving.onToggle(id)}
       >
-        <WaitingHeart isSaved={isSaved} isWaiting={isWaiting} />
+        <HeartIcon isSaved={isSaved} isWaiting={isWaiting} />
         {isSaved ? 'Saved' : 'Save'}
       </Button>
       <Button kind="secondary" size="lg" className={SMALL} onClick={share}>

@@ -70,7 +70,7 @@ type Props = {
 };
 
 export type SiteReportContent = {
-  /** Shown first. `facts` renders what is known for a rig without reports; null offline. */
+  /** Shown first. `facts` renders what is known about a site without reports, for a rig; null offline. */
   readonly verdict: (facts: ((rig: RigSize) => ReactNode) | null, isDemo: boolean) => ReactNode;
   readonly reports: (point: LatLng) => ReactNode;
   readonly reviews: ReactNode;

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { formatQuantity } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { type ResultScope, resultAnnouncement } from './result-copy.ts';
 import type { ListSort } from './result-order.ts';
+import { type ResultScope, resultAnnouncement } from './result-text.ts';
 
 type Props = {
   scope: ResultScope;

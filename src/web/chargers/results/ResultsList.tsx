@@ -5,8 +5,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { SaveState } from '../SaveButton.tsx';
 import { type GetAccessProblem, type RenderVerdict, ResultRow } from './ResultRow.tsx';
-import { moreResultsHint, type ResultScope } from './result-copy.ts';
 import { firstSites, groupIntoSites, type ResultItem } from './result-item.ts';
+import { moreResultsHint, type ResultScope } from './result-text.ts';
 
 export const PAGE_ROWS = 100;
 

@@ -9,11 +9,11 @@ import type { RegionResult } from './region-cache.ts';
 
 const search = { filters: NO_FILTERS, sort: 'distance', limit: 100 } as const;
 const columbus = { lat: 40.05, lng: -83.05 };
-const large = boxAround(columbus, 2);
+const largeBox = boxAround(columbus, 2);
 
 function createTile(tileKey: string, chargers = [createTestCharger(columbus)]) {
   const tile = parseTileKey(tileKey);
-  const bounds = tile ? getTileBounds(tile) : large;
+  const bounds = tile ? getTileBounds(tile) : largeBox;
   return { tileKey, bounds, chargerCount: chargers.length, chargers, loadedAt: '2026-01-01T00:00:00Z' };
 }
 
@@ -57,8 +57,8 @@ describe('the chargers of a small view', () => {
     const { source } = createSource();
     const filters = { ...NO_FILTERS, level2Only: true };
     expect(await source.load(boxAround(columbus, 0.05), { ...search, filters })).toMatchObject({ total: 0 });
-    const beside = boxAround({ lat: 40.09, lng: -83.09 }, 0.005);
-    expect(await source.load(beside, search)).toMatchObject({ total: 0, isComplete: true });
+    const boxWithoutCharger = boxAround({ lat: 40.09, lng: -83.09 }, 0.005);
+    expect(await source.load(boxWithoutCharger, search)).toMatchObject({ total: 0, isComplete: true });
   });
 
   it('are fetched again only after an hour', async () => {
@@ -84,16 +84,16 @@ describe('the chargers of a small view', () => {
 describe('the chargers of a large view', () => {
   it('come from one region search, shared by simultaneous callers', async () => {
     const { source, fetchRegion } = createSource();
-    await Promise.all([source.load(large, search), source.load(large, search)]);
+    await Promise.all([source.load(largeBox, search), source.load(largeBox, search)]);
     expect(fetchRegion).toHaveBeenCalledTimes(1);
   });
 
-  it('are requested once within five seconds for areas that agree to four decimals', async () => {
+  it('are requested only once in five seconds for areas whose bounds agree to four decimals', async () => {
     const { source, fetchRegion, clock } = createSource();
     fetchRegion.mockImplementation(() => new Promise(() => {}));
     const countRequests = async (latOffset: number, atMs: number) => {
       clock.time = atMs;
-      void source.load({ ...large, swLat: large.swLat + latOffset }, search);
+      void source.load({ ...largeBox, swLat: largeBox.swLat + latOffset }, search);
       // Let the tile lookup finish first.
       await new Promise((resolve) => setTimeout(resolve));
       return fetchRegion.mock.calls.length;
@@ -107,12 +107,12 @@ describe('the chargers of a large view', () => {
 
   it('are marked as incomplete if they are only the first of many', async () => {
     const { source } = createSource({ chargers: [createTestCharger()], total: 9000, truncated: true });
-    expect(await source.load(large, search)).toMatchObject({ total: 9000, isComplete: false });
+    expect(await source.load(largeBox, search)).toMatchObject({ total: 9000, isComplete: false });
   });
 
   it('come from the cache after a small move, and are then not marked as complete', async () => {
     const { source, fetchRegion } = createSource();
-    await source.load(large, search);
+    await source.load(largeBox, search);
     const moved = boxAround({ ...columbus, lng: columbus.lng + 0.5 }, 2);
     expect(await source.load(moved, search)).toMatchObject({ total: 1, isComplete: false });
     expect(fetchRegion).toHaveBeenCalledTimes(1);
@@ -120,7 +120,7 @@ describe('the chargers of a large view', () => {
 
   it('are searched again after a small move if they must be exact', async () => {
     const { source, fetchRegion } = createSource();
-    await source.load(large, search);
+    await source.load(largeBox, search);
     const moved = boxAround({ ...columbus, lng: columbus.lng + 0.5 }, 2);
     expect(await source.load(moved, search, true)).toMatchObject({ isComplete: true });
     expect(fetchRegion).toHaveBeenCalledTimes(2);

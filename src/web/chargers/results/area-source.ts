@@ -41,9 +41,9 @@ export function createAreaSource({ storage, now, fetchTile, fetchRegion }: Depen
 
   /** Returns the chargers in an area. With `mustCover`, a cached response only counts if it covers the whole area. */
   async function load(bounds: BoundingBox, search: RegionSearch, mustCover = false): Promise<AreaResult> {
-    const tiled = await readTiles(bounds);
-    if (tiled) {
-      const chargers = filterWithin(bounds, tiled, search);
+    const tileChargers = await readTiles(bounds);
+    if (tileChargers) {
+      const chargers = filterWithin(bounds, tileChargers, search);
       return { chargers, total: chargers.length, isComplete: true };
     }
     const cached = regions.find(bounds, search);

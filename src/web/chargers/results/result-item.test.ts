@@ -104,8 +104,8 @@ describe('chargers of an older list', () => {
   ];
 
   it("have the map's current scores", () => {
-    const live = withScores(chargers, new Map([['2', 81]]));
-    expect(live.map(({ trailerScore }) => trailerScore)).toEqual([60, 81]);
+    const updated = withScores(chargers, new Map([['2', 81]]));
+    expect(updated.map(({ trailerScore }) => trailerScore)).toEqual([60, 81]);
     expect(withScores(chargers, new Map([['1', null]]))[0]?.trailerScore).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { focusOnMount } from '#web/lib/focus-on-mount.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { OUTCOME_LABELS } from '../company-labels.ts';
+import { INVITATION_OUTCOME_LABELS } from '../company-labels.ts';
 
 /** The result for each address; those that need attention come first. */
 export function InviteResults({ results, onClose }: { results: readonly InvitationResult[]; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function InviteResults({ results, onClose }: { results: readonly Invitati
             )}
             <span className="min-w-0 flex-1 wrap-anywhere">{result.email}</span>
             <span className={classNames('text-right text-xs', isSent(result) ? 'text-ink-2' : 'text-notice')}>
-              {OUTCOME_LABELS[result.outcome]}
+              {INVITATION_OUTCOME_LABELS[result.outcome]}
             </span>
           </li>
         ))}

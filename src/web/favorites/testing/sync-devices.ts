@@ -43,25 +43,25 @@ export const anySteps: fc.Arbitrary<Step[]> = fc.array(
 /** A network where each request meets the fate that the current step sets. */
 function createNetwork(server: () => Gateway) {
   const state: { fate: Fate } = { fate: 'arrives' };
-  const late: (() => Promise<unknown>)[] = [];
-  const lost = () => Promise.reject(new Error('no network'));
+  const delayed: (() => Promise<unknown>)[] = [];
+  const fail = () => Promise.reject(new Error('no network'));
   async function fetch(url: string, init: RequestInit): Promise<Response> {
     const send = () => server().fetch(url, init);
     const { fate } = state;
-    if (fate === 'request lost') return lost();
+    if (fate === 'request lost') return fail();
     if (fate === 'arrives late') {
-      late.push(send);
-      return lost();
+      delayed.push(send);
+      return fail();
     }
     const response = await send();
-    if (fate === 'response lost') return lost();
+    if (fate === 'response lost') return fail();
     return fate === 'arrives twice' ? send() : response;
   }
   return {
     state,
     gateway: (): Gateway => ({ ...server(), fetch }),
-    async deliverLate() {
-      for (const send of late.splice(0)) await send();
+    async deliverDelayed() {
+      for (const send of delayed.splice(0)) await send();
     },
   };
 }
@@ -163,7 +163,7 @@ export async function syncTwoDevices(steps: readonly Step[], server: () => Gatew
   }
 
   network.state.fate = 'arrives';
-  await network.deliverLate();
+  await network.deliverDelayed();
   for (let round = 0; round < ROUNDS_MAX && devices.some(({ waiting }) => waiting().length > 0); round += 1)
     for (const device of devices) {
       await device.flush();

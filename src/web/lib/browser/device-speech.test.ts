@@ -36,18 +36,18 @@ it("The browser's speech recognition is used only if it is available on the devi
   expect(await canRecognizeOnDevice(usable)).toBe(true);
   expect(await canRecognizeOnDevice(createRecognizer('downloadable', () => undefined))).toBe(false);
   expect(await canRecognizeOnDevice(undefined)).toBe(false);
-  class Older extends EventTarget {
+  class WithoutProcessLocally extends EventTarget {
     static available = async () => 'available';
     lang = '';
     start() {}
     stop() {}
     abort() {}
   }
-  expect(await canRecognizeOnDevice(Older as unknown as typeof usable)).toBe(false);
-  class Broken extends usable {
+  expect(await canRecognizeOnDevice(WithoutProcessLocally as unknown as typeof usable)).toBe(false);
+  class FailingRecognizer extends usable {
     static override available = () => Promise.reject(new Error('No languages'));
   }
-  expect(await canRecognizeOnDevice(Broken)).toBe(false);
+  expect(await canRecognizeOnDevice(FailingRecognizer)).toBe(false);
 });
 
 it('What was said is returned, and the audio stays on the device', async () => {

@@ -29,8 +29,8 @@ export async function canRecognizeOnDevice(Recognizer: RecognitionClass | undefi
 }
 
 /**
- * A running recognition. Resolves with what was said, null if nothing was understood, or undefined if the browser
- * failed; rejects with a MicrophoneError if the microphone can't be used.
+ * A running recognition. `heard` resolves with what was said, null if nothing was understood, or undefined if the
+ * browser failed; it rejects with a MicrophoneError if the microphone can't be used.
  */
 export type DeviceRecognition = {
   readonly heard: Promise<string | null | undefined>;

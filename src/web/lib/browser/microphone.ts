@@ -65,7 +65,7 @@ async function listenTo(stream: MediaStream, preferredRate: number, onSamples: (
 }
 
 /**
- * Listens to the microphone until it is closed, at the preferred rate if supported; throws a MicrophoneError. Calls
+ * Listens to the microphone until it is closed, at the preferred rate if supported; fails with a MicrophoneError. Calls
  * `onEnded` if the caller should close it: it was unplugged, its permission was revoked, or the page was hidden.
  */
 export async function openMicrophone(

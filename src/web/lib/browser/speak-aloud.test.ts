@@ -12,16 +12,16 @@ class Utterance {
   }
 }
 
-function createSpeech(voices: readonly SpeechSynthesisVoice[], isLate = false) {
+function createSpeech(voices: readonly SpeechSynthesisVoice[], loadsLater = false) {
   const spoken: Utterance[] = [];
-  let isKnown = !isLate;
+  let areLoaded = !loadsLater;
   const speech = Object.assign(new EventTarget(), {
-    getVoices: () => (isKnown ? [...voices] : []),
+    getVoices: () => (areLoaded ? [...voices] : []),
     speak: (utterance: Utterance) => void spoken.push(utterance),
     cancel: () => void spoken.splice(0),
   });
   const load = () => {
-    isKnown = true;
+    areLoaded = true;
     speech.dispatchEvent(new Event('voiceschanged'));
   };
   return { spoken, load, speech: speech as unknown as SpeechSynthesis };
@@ -50,13 +50,13 @@ it('Answers are spoken only in an English voice on the device', async () => {
 });
 
 it('An answer waits for the voices to load, and is not spoken if it was stopped in the meantime', async () => {
-  const late = createSpeech([voice('en-GB', true)], true);
-  speakAloud('Zoomed in.', late.speech);
+  const loading = createSpeech([voice('en-GB', true)], true);
+  speakAloud('Zoomed in.', loading.speech);
   await runTimers();
-  expect(late.spoken).toEqual([]);
-  late.load();
+  expect(loading.spoken).toEqual([]);
+  loading.load();
   await runTimers();
-  expect(late.spoken).toHaveLength(1);
+  expect(loading.spoken).toHaveLength(1);
 
   const stopped = createSpeech([voice('en-GB', true)], true);
   const stop = speakAloud('Zoomed in.', stopped.speech);

@@ -1,7 +1,7 @@
 const LANGUAGE = 'en';
 const VOICES_WAIT_MS = 1_000;
 
-/** Waits for the list of voices, which some browsers load late. */
+/** Waits briefly for the list of voices if the browser hasn't loaded it yet. */
 function listVoices(speech: SpeechSynthesis): Promise<readonly SpeechSynthesisVoice[]> {
   const loaded = speech.getVoices();
   if (loaded.length > 0) return Promise.resolve(loaded);

@@ -36,7 +36,7 @@ export function updateUrlSearch(change: (params: URLSearchParams) => void, mode:
     if (mode === 'push') window.history.pushState(window.history.state, '', url);
     else window.history.replaceState(window.history.state, '', url);
   } catch {
-    // Some browsers reject more than 100 changes in 30 seconds; the next change includes this one.
+    // Some browsers reject more than 100 changes in 30 seconds; such a change is lost.
   }
   changes.set(changes.get() + 1);
 }

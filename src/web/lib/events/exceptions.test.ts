@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { toExceptionEvent } from './exceptions.ts';
 
-class PersonNamedError extends Error {
+class ErrorWithCustomName extends Error {
   override name = 'Dana';
 }
 
@@ -10,7 +10,7 @@ it('The event for an error has its kind and our own error code, never its messag
   const events = [
     new TypeError('Dana has no rig'),
     new AppError('charger_not_found', { email: 'dana@example.com' }),
-    new PersonNamedError('12 Oak Lane'),
+    new ErrorWithCustomName('12 Oak Lane'),
     'Dana',
   ].map((error) => toExceptionEvent(error, 'unexpected'));
   const event = { type: 'exception', action: 'unexpected' };

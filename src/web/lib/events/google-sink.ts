@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Google's script reads commands only as arguments objects. */
+/** Google's script accepts commands only as `arguments` objects. */
 function gtag(..._command: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: an array would be read as something else

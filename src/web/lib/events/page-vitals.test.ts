@@ -11,7 +11,7 @@ describe('the speed of a page', () => {
     expect([0.1, 0.2, 0.3].map((value) => rateVital('cls', value))).toEqual(['good', 'needs_improvement', 'poor']);
   });
 
-  it('counts layout shifts by their worst session, not by the length of the visit', () => {
+  it('counts layout shifts by their worst session window, not by the length of the visit', () => {
     const shift = (startTime: number, value = 0.25) => ({ startTime, value });
     expect(worstSessionShift([])).toBe(0);
     expect(worstSessionShift([shift(0), shift(500), shift(10_000)])).toBe(0.5);

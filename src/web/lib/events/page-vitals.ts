@@ -12,7 +12,7 @@ const LIMITS: Readonly<Record<Vital, readonly [good: number, poor: number]>> = {
   inp: [200, 500],
 };
 const SLOW_INTERACTION_MS = 40;
-/** Shifts less than a second apart belong to one session, which lasts at most five seconds. */
+/** Shifts less than a second apart belong to one session window, which lasts at most five seconds. */
 const SHIFT_GAP_MS = 1_000;
 const SHIFT_SESSION_MS = 5_000;
 
@@ -24,7 +24,7 @@ export function rateVital(vital: Vital, value: number): 'good' | 'needs_improvem
   return value <= poor ? 'needs_improvement' : 'poor';
 }
 
-/** Returns the largest sum of layout shifts of one session, so that a long visit isn't rated worse than a short one. */
+/** Returns the largest sum of layout shifts in a session window, so that a long visit isn't rated worse. */
 export function worstSessionShift(shifts: readonly Pick<LayoutShift, 'startTime' | 'value'>[]): number {
   let worst = 0;
   let session = { startMs: 0, endMs: Number.NEGATIVE_INFINITY, sum: 0 };

@@ -1,4 +1,4 @@
-import { areaDevice } from '#web/app/offline/area-device.ts';
+import { deviceAreas } from '#web/app/offline/device-areas.ts';
 import { OfflineAreas } from '#web/offline-areas/OfflineAreas.tsx';
 import { useSavedTrips } from '#web/trips/trip-queries.ts';
 import { useDriver } from '../account/use-driver.ts';
@@ -14,7 +14,7 @@ export function AreasPanel({ uid }: { uid: string }) {
     <OfflineAreas
       uid={uid}
       license={user?.license ?? 'free'}
-      device={areaDevice}
+      deviceAreas={deviceAreas}
       actions={actions}
       trips={trips}
       onDraw={draw}

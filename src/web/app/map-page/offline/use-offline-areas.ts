@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { checkPaidFeature } from '#domain/license/gate.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import { getPackageAge } from '#domain/offline/package-age.ts';
-import { areaDevice } from '#web/app/offline/area-device.ts';
+import { deviceAreas } from '#web/app/offline/device-areas.ts';
 import { resumeDownloads } from '#web/app/offline/resume-downloads.ts';
 import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
 import { useMountEffect } from '#web/lib/hooks/use-mount-effect.ts';
@@ -37,10 +37,10 @@ function useOfflineAreasState() {
   const { uid, user } = useDriver();
   const { setDetent } = useMapLayout();
   const [mode, setMode] = useState<'closed' | 'list' | 'drawing'>('closed');
-  const devicePackages = useStore(areaDevice.devicePackages);
+  const devicePackages = useStore(deviceAreas.devicePackages);
   const isOnline = useOnline();
   const now = useNow(HOUR_MS);
-  const actions = useAreaActions(uid ?? '', areaDevice);
+  const actions = useAreaActions(uid ?? '', deviceAreas);
   const isLicensed = checkPaidFeature(user?.license ?? null, 'offline_sync').hasAccess;
   const usableAreas = useMemo(
     () => sortByPreference(devicePackages, now).map(({ package: area }) => area),

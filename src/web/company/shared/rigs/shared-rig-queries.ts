@@ -27,7 +27,7 @@ export function useRefreshSharedRigs(uid: string): () => Promise<void> {
   };
 }
 
-/** A rig to share, or a new version of one that the manager saw as `before`. */
+/** A shared rig to save. `before` is the version that the manager edited; null for a new rig. */
 type Save = { readonly rig: StoredRig; readonly before: StoredRig | null };
 
 const toStamp = (before: StoredRig | null) => ({ key: null, replaces: before && [fingerprintRig(before)] });

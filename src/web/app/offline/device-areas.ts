@@ -6,7 +6,7 @@ import { createPackageDownloads } from '#web/lib/packages/package-downloads.ts';
 import { devicePackages, packageFiles, packageReader } from '#web/lib/packages/page-packages.ts';
 import { pause } from '#web/lib/requests/pause.ts';
 import { queryClient } from '#web/lib/requests/query-client.ts';
-import { type AreaDevice, areasQuery } from '#web/offline-areas/area-queries.ts';
+import { areasQuery, type DeviceAreas } from '#web/offline-areas/area-queries.ts';
 import { gateway } from '../session.ts';
 
 async function readFreeBytes(): Promise<number | null> {
@@ -14,7 +14,7 @@ async function readFreeBytes(): Promise<number | null> {
   return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
 }
 
-export const areaDevice: AreaDevice = {
+export const deviceAreas: DeviceAreas = {
   devicePackages,
   downloads: createPackageDownloads({
     account: currentAccount,

@@ -6,7 +6,7 @@ import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import type { LegalSection } from './LegalPage.tsx';
 import { TextLink } from './TextLink.tsx';
 
-export const TERMS_OF_SERVICE: readonly LegalSection[] = [
+export const TERMS_PLANS_AND_LIABILITY: readonly LegalSection[] = [
   {
     id: 'plans',
     title: 'Plans and payment',

@@ -7,7 +7,7 @@ import { sharedFavoritesKey } from '#web/company/shared/favorites/shared-favorit
 import { createOfflineCopies } from '#web/lib/offline/offline-copies.ts';
 import { createStore } from '#web/lib/store.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
-import { dropCompanyCopies } from './drop-company-copies.ts';
+import { deleteFormerCompanyCopies } from './delete-former-company-copies.ts';
 
 const [FIRST, SECOND] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
 const copyOf = (companyId: string) => `query-${hashKey(sharedFavoritesKey(ada.uid, companyId))}`;
@@ -30,7 +30,7 @@ it("A company's shared data is deleted from the device when the membership ends 
     () => false,
   );
   const session = createStore(signedIn(memberOf(FIRST, SECOND)));
-  dropCompanyCopies(session, copies);
+  deleteFormerCompanyCopies(session, copies);
   await waitFor(() => expect(stored.has(copyOf(SECOND))).toBe(false));
   expect([...stored.keys()]).toEqual([copyOf(FIRST), logoCopyOf(SECOND), 'query-["favorites","u1"]']);
 

@@ -9,18 +9,18 @@ type Session = {
 };
 
 /** Deletes copies of other companies' data and of old logos, now and whenever the company or its logo changes. */
-export function dropCompanyCopies(session: Session, copies: Pick<OfflineCopies, 'deleteOthers'>): void {
+export function deleteFormerCompanyCopies(session: Session, copies: Pick<OfflineCopies, 'deleteOthers'>): void {
   let lastState: string | null = null;
   function drop(): void {
     const user = session.get().appUser;
     if (user === null) return;
     const { id, branding } = user.company ?? {};
     const favorites = id === undefined ? [] : [sharedFavoritesKey(user.uid, id)];
-    const keptKeys = branding?.logo ? [...favorites, logoKey(branding.logo.id)] : favorites;
-    const state = JSON.stringify([user.uid, keptKeys]);
+    const currentKeys = branding?.logo ? [...favorites, logoKey(branding.logo.id)] : favorites;
+    const state = JSON.stringify([user.uid, currentKeys]);
     if (state === lastState) return;
     lastState = state;
-    void copies.deleteOthers('company', keptKeys).catch(() => undefined);
+    void copies.deleteOthers('company', currentKeys).catch(() => undefined);
   }
   drop();
   session.subscribe(drop);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moreResultsHint, resultAnnouncement } from './result-copy.ts';
+import { moreResultsHint, resultAnnouncement } from './result-text.ts';
 
 const view = { kind: 'view' } as const;
 const nearby = { kind: 'nearby', text: 'garage' } as const;

@@ -2,7 +2,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import type { LegalSection } from './LegalPage.tsx';
 import { TextLink } from './TextLink.tsx';
 
-export const TERMS_OF_USE: readonly LegalSection[] = [
+export const TERMS_USAGE: readonly LegalSection[] = [
   {
     id: 'service',
     title: 'What the service is',
