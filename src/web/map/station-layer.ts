@@ -6,7 +6,7 @@ import { CLUSTER_SIZES } from './markers/cluster-marker.ts';
 import { type MapTheme, markerColors } from './markers/marker-colors.ts';
 import { clusterPrefix, stationPrefix } from './markers/marker-names.ts';
 import { STATION_TILES_URL } from './stations/protocol.ts';
-import { MAX_TILE_ZOOM } from './stations/selection.ts';
+import { MAX_TILE_ZOOM } from './stations/station-subset.ts';
 import type { Stations } from './stations/stations.ts';
 import { fontStack } from './style/fonts.ts';
 
