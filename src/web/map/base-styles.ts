@@ -24,7 +24,7 @@ const CREDITABLE_TYPES: ReadonlySet<string> = new Set(['vector', 'raster', 'rast
 
 const absolute = (url: string): string => new URL(url, location.href).href;
 
-/** The built-in base map, which works offline. */
+/** The embedded base map, which works offline. */
 export function embeddedStyle({ basemap }: BaseMaps, theme: MapTheme): StyleSpecification {
   return basemapStyle({ theme, ...toTiles(basemap), fonts: MAP_FONTS });
 }

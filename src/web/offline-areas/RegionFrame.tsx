@@ -19,10 +19,10 @@ const CORNER_CLASSES = {
 } as const;
 const NAMES: Readonly<Record<Handle, string>> = {
   middle: 'Region',
-  'top-left': 'Top left corner',
-  'top-right': 'Top right corner',
-  'bottom-left': 'Bottom left corner',
-  'bottom-right': 'Bottom right corner',
+  'top-left': 'Top-left corner',
+  'top-right': 'Top-right corner',
+  'bottom-left': 'Bottom-left corner',
+  'bottom-right': 'Bottom-right corner',
 };
 
 /** Returns the props of a handle, which follows the pointer and the arrow keys. Steps are fractions of the map's size. */

@@ -130,7 +130,7 @@ it('Signing in as another user ends a download, but an update to the same accoun
   expect(switched.device.stored.size).toBe(0);
 });
 
-it('Another account sees none of the areas; they return with the first account', async () => {
+it('Another account sees none of the areas; they are back when the first account signs in again', async () => {
   const { downloads, devicePackages, account, database } = openPage();
   await downloads.add(READY_PACKAGE);
   database.owner = 'ada';
