@@ -25,7 +25,7 @@ export function stationImage(theme: MapTheme, isSelected: boolean): ExpressionSp
 }
 
 function clusterImage(theme: MapTheme): ExpressionSpecification {
-  const steps = CLUSTER_SIZES.slice(1).flatMap(({ from }, index) => [from, String(index + 1)]);
+  const steps = CLUSTER_SIZES.slice(1).flatMap(({ minCount }, index) => [minCount, String(index + 1)]);
   const size = ['step', count, '0', ...steps] as unknown as ExpressionSpecification;
   return ['concat', clusterPrefix(theme), size, '/', ['to-string', ['get', 'dcShare']]];
 }

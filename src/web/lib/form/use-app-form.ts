@@ -121,7 +121,7 @@ export function useAppForm<Input extends FieldValues, Parsed>(options: AppFormOp
     run,
     props: { ref: attach, noValidate: true, onSubmit },
     field: (name: Path<Input>) => ({ ...register(name), readOnly: isBusy, error: findError(errors, name) }),
-    general: findError(errors, 'root'),
+    generalError: findError(errors, 'root'),
   };
 }
 

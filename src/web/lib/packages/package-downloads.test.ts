@@ -13,8 +13,8 @@ it('The page waits until an added area is built, downloads it, and checks it', a
 });
 
 it('The next visit finishes an interrupted download', async () => {
-  const cut = { file: signedPackage.file, sha256: sha256(signedPackage.file), cutAfter: 50 };
-  const first = openPage({ served: cut });
+  const interruptedFile = { file: signedPackage.file, sha256: sha256(signedPackage.file), cutAfter: 50 };
+  const first = openPage({ served: interruptedFile });
   await first.downloads.add(READY_PACKAGE);
   expect(first.devicePackages.get()).toMatchObject([{ isWhole: false }]);
   expect(await first.device.files.size(id)).toBe(50);
