@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<Handle, string>> = {
   'bottom-right': 'Bottom-right corner',
 };
 
-/** Returns the props of a handle, which follows the pointer and the arrow keys. Steps are fractions of the map's size. */
+/** Returns a handle's props; it follows the pointer and the arrow keys. Steps are fractions of the map's size. */
 function useHandle(map: RefObject<HTMLDivElement | null>, { frame, onChange }: Props) {
   const drag = useRef<{ x: number; y: number; startFrame: Frame } | null>(null);
   return (handle: Handle) => ({

@@ -89,7 +89,7 @@ it('Downloaded areas stay if their list cannot be read', async () => {
   expect(page.devicePackages.get()).toMatchObject([{ isWhole: true }]);
 });
 
-it('An area described by another version of the app keeps its file', async () => {
+it('The file of an area that another version of the app stored is not deleted', async () => {
   const page = openPage();
   await page.downloads.add(READY_PACKAGE);
   for (const key of page.storage.keys()) page.storage.setItem(key, '{"format":2}');
