@@ -17,7 +17,7 @@ export type StationSet = {
   readonly ys: Float64Array;
 };
 
-/** The rows of a chunk that are copied to a merged one. */
+/** Rows of a chunk, or of changes to it, to copy by index. */
 type Piece = { columns: ChargerColumns; networks: readonly string[]; indexes: Uint32Array };
 
 export const NO_STATIONS: StationSet = mergeChunks([]);
