@@ -138,7 +138,7 @@ function Notice({ notice, onSaved }: { notice: string; onSaved: () => void }) {
           maxLength={NOTICE_MAX}
           {...form.field('notice')}
         />
-        <FormAlert message={form.general} />
+        <FormAlert message={form.generalError} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" aria-disabled={form.isBusy || text.trim() === notice}>
             {notice === '' ? 'Show notice' : 'Change notice'}

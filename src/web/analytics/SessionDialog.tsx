@@ -71,7 +71,7 @@ function SessionFields({ uid, title, initial, rigs, onClose, onSaved }: Props) {
           onChange={(rigId) => form.change({ rigId })}
         />
       )}
-      <FormAlert message={form.general} />
+      <FormAlert message={form.generalError} />
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={onClose}>
           Cancel

@@ -72,7 +72,7 @@ export function ConfirmDialog({
             {...form.field('name')}
           />
         )}
-        <FormAlert message={form.general} />
+        <FormAlert message={form.generalError} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button kind="quiet" onClick={onClose}>
             Cancel

@@ -84,7 +84,7 @@ function SetUpForm({ user }: { user: User }) {
         required
         {...form.field('name')}
       />
-      <FormAlert message={form.general} className="w-full" />
+      <FormAlert message={form.generalError} className="w-full" />
       <Button type="submit" size="lg" aria-disabled={form.isBusy}>
         {form.isBusy ? 'Setting up...' : 'Set up company'}
       </Button>

@@ -55,7 +55,7 @@ export function ContactForm({ takesFocus, onSent }: Props) {
       </div>
       <Field label="Subject" autoComplete="off" required {...form.field('subject')} />
       <TextArea label="Message" rows={7} hint={MESSAGE_HINT} required {...form.field('message')} />
-      <FormAlert message={form.general} />
+      <FormAlert message={form.generalError} />
       <Button type="submit" size="lg" className="sm:self-start" aria-disabled={form.isBusy}>
         {form.isBusy ? 'Sending...' : 'Send message'}
       </Button>

@@ -5,7 +5,7 @@ import { ceilToFeet, formatPounds } from '#domain/rigs/us-units.ts';
 export { formatLength, type UnitSystem };
 
 const METERS_PER_KILOMETER = 1000;
-const LONG_DISTANCE = 100;
+const LONG_DISTANCE_MIN = 100;
 const MINUTES_IN_HOUR = 60;
 
 /** Formats an integer with thousands separators. */
@@ -32,7 +32,7 @@ export function formatMoney(amount: number, currency = 'usd'): string {
 export function formatDistance(distanceM: number, units: UnitSystem): string {
   const value = distanceM / (units === 'miles' ? METERS_PER_MILE : METERS_PER_KILOMETER);
   const unit = units === 'miles' ? 'mi' : 'km';
-  return value >= LONG_DISTANCE ? `${formatCount(Math.round(value))} ${unit}` : `${value.toFixed(1)} ${unit}`;
+  return value >= LONG_DISTANCE_MIN ? `${formatCount(Math.round(value))} ${unit}` : `${value.toFixed(1)} ${unit}`;
 }
 
 /** Formats a distance within a site, rounded up: whole feet, or meters. */
@@ -87,12 +87,12 @@ export function formatDateTime(text: string): string {
 const BYTES_IN_KILOBYTE = 1_000;
 const BYTES_IN_MEGABYTE = 1_000_000;
 const MEGABYTES_IN_GIGABYTE = 1_000;
-const WHOLE_MEGABYTES = 10;
+const WHOLE_MEGABYTES_MIN = 10;
 
 /** Formats a size in bytes: 80 KB, 6.2 MB, 120 MB, 1.4 GB. */
 export function formatBytes(bytes: number): string {
   if (bytes < BYTES_IN_MEGABYTE / 10) return `${Math.ceil(bytes / BYTES_IN_KILOBYTE)} KB`;
   const megabytes = bytes / BYTES_IN_MEGABYTE;
   if (megabytes >= MEGABYTES_IN_GIGABYTE) return `${(megabytes / MEGABYTES_IN_GIGABYTE).toFixed(1)} GB`;
-  return megabytes >= WHOLE_MEGABYTES ? `${Math.round(megabytes)} MB` : `${megabytes.toFixed(1)} MB`;
+  return megabytes >= WHOLE_MEGABYTES_MIN ? `${Math.round(megabytes)} MB` : `${megabytes.toFixed(1)} MB`;
 }

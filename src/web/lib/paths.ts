@@ -35,7 +35,7 @@ export const PATHS = {
 
 export const NEW_RIG_PATH = `${PATHS.rigs}?rig=new`;
 
-/** Where charging sessions are logged. A session in the navigation state opens the form, filled in with it. */
+/** Where charging sessions are logged. A charging session in the navigation state opens the form, filled in with it. */
 export const CHARGING_LOG_PATH = `${PATHS.analytics}?tab=charging`;
 
 export function stationPath(id: string): string {

@@ -32,7 +32,7 @@ export class TableError extends Error {}
 
 /**
  * Includes blank rows. Throws a TableError if the table can't be read or has more than `rowsMax` rows below its
- * heading.
+ * header row.
  */
 export async function readLimitedTable(text: string, rowsMax: number): Promise<string[][]> {
   const rows = await readTable(text, rowsMax + 2);

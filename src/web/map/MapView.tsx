@@ -75,7 +75,7 @@ function useMapController(props: MapViewProps) {
 /** The map. Fills its parent and draws what its props describe. */
 export function MapView(props: MapViewProps) {
   const { theme, basemap, selected, position = null, trip = null, tripPoint = null, coverage = null, padding } = props;
-  const isChoosing = Boolean(props.onMapPoint);
+  const isPicking = Boolean(props.onMapPoint);
   const { container, controller } = useMapController(props);
 
   useEffect(() => {
@@ -97,8 +97,8 @@ export function MapView(props: MapViewProps) {
     controller?.showCoverage(coverage);
   }, [controller, coverage]);
   useEffect(() => {
-    controller?.choosePoint(isChoosing);
-  }, [controller, isChoosing]);
+    controller?.setPointPicking(isPicking);
+  }, [controller, isPicking]);
   useEffect(() => {
     controller?.pad(padding);
   }, [controller, padding]);

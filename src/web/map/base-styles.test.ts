@@ -19,11 +19,11 @@ describe('the credits of an online street map', () => {
   });
 
   it('are set on every source that can carry credits, since the map credits only visible sources', () => {
-    const still: StyleSpecification['sources'][string] = { type: 'image', url: 'x', coordinates: CORNERS };
-    const shade = { type: 'raster' as const, tiles: ['x'], attribution: 'Own' };
-    const { sources } = withAttribution(styleWith({ still, shade, streets }), 'Map makers');
+    const photo: StyleSpecification['sources'][string] = { type: 'image', url: 'x', coordinates: CORNERS };
+    const hillshade = { type: 'raster' as const, tiles: ['x'], attribution: 'Own' };
+    const { sources } = withAttribution(styleWith({ photo, hillshade, streets }), 'Map makers');
     const attribution = 'Map makers';
-    expect(sources).toEqual({ still, shade: { ...shade, attribution }, streets: { ...streets, attribution } });
+    expect(sources).toEqual({ photo, hillshade: { ...hillshade, attribution }, streets: { ...streets, attribution } });
   });
 
   it("are the map's own if the operator sets none", () => {

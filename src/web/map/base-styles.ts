@@ -20,11 +20,11 @@ const MAP_FONTS: BasemapFonts = {
 export type BasemapKind = 'street' | 'satellite' | 'hybrid';
 type BaseMaps = MapConfig['layers'];
 
-const CREDITABLE: ReadonlySet<string> = new Set(['vector', 'raster', 'raster-dem', 'geojson']);
+const CREDITABLE_TYPES: ReadonlySet<string> = new Set(['vector', 'raster', 'raster-dem', 'geojson']);
 
 const absolute = (url: string): string => new URL(url, location.href).href;
 
-/** The built-in base map, which works offline. */
+/** The embedded base map, which works offline. */
 export function embeddedStyle({ basemap }: BaseMaps, theme: MapTheme): StyleSpecification {
   return basemapStyle({ theme, ...toTiles(basemap), fonts: MAP_FONTS });
 }
@@ -62,7 +62,7 @@ export function withAttribution(style: StyleSpecification, attribution: string):
   // Set it on every source that can have one: the map credits only visible sources, and shows identical text once.
   const sources = Object.entries(style.sources).map(([id, source]) => [
     id,
-    CREDITABLE.has(source.type) ? { ...source, attribution } : source,
+    CREDITABLE_TYPES.has(source.type) ? { ...source, attribution } : source,
   ]);
   return { ...style, sources: Object.fromEntries(sources) };
 }

@@ -71,11 +71,11 @@ export type MapClickHandlers = {
  * selection. While the user picks a place, every click picks that point.
  */
 export function handleMapClicks(map: MapLibreMap, handlers: MapClickHandlers) {
-  let isChoosing = false;
+  let isPicking = false;
   const isTouch = (event: MapMouseEvent): boolean =>
     'pointerType' in event.originalEvent && event.originalEvent.pointerType === 'touch';
   map.on('click', (event) => {
-    if (isChoosing) return handlers.onMapPoint(event.lngLat.wrap());
+    if (isPicking) return handlers.onMapPoint(event.lngLat.wrap());
     const tolerancePx = isTouch(event) ? TOUCH_TOLERANCE_PX : MOUSE_TOLERANCE_PX;
     const stop = tripStopAt(map, event.point, tolerancePx);
     if (stop !== null) return handlers.onTripStop(stop);
@@ -88,7 +88,7 @@ export function handleMapClicks(map: MapLibreMap, handlers: MapClickHandlers) {
     map.easeTo({ center, zoom: Math.min(CLUSTER_ZOOM_MAX, Math.floor(map.getZoom()) + CLUSTER_ZOOM_STEP) });
   });
   const cursorAt = (point: Point): string => {
-    if (isChoosing) return 'crosshair';
+    if (isPicking) return 'crosshair';
     const isOnTrip = tripStopAt(map, point, 0) !== null || tripBackupAt(map, point, 0) !== null;
     const isClickable = isOnTrip || markerAt(map, point, MOUSE_TOLERANCE_PX) !== null;
     return isClickable ? 'pointer' : '';
@@ -98,8 +98,8 @@ export function handleMapClicks(map: MapLibreMap, handlers: MapClickHandlers) {
   });
   return {
     /** Turns place picking on or off. */
-    choose: (isOn: boolean): void => {
-      isChoosing = isOn;
+    setPicking: (isOn: boolean): void => {
+      isPicking = isOn;
       map.getCanvas().style.cursor = isOn ? 'crosshair' : '';
     },
   };

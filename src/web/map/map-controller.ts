@@ -80,7 +80,7 @@ export function createMapController(container: HTMLElement, start: MapController
       }),
     showTripPoint: (point: LatLng | null) => whenStyleLoaded(({ trip }) => trip.showPoint(point)),
     showCoverage: (areas: readonly CoveredArea[] | null) => whenStyleLoaded(({ coverage }) => coverage.show(areas)),
-    choosePoint: clicks.choose,
+    setPointPicking: clicks.setPicking,
     pad: camera.pad,
     remove: (): void => {
       basemap.remove();

@@ -6,7 +6,7 @@ import { CLUSTER_SIZES } from './markers/cluster-marker.ts';
 import { type MapTheme, markerColors } from './markers/marker-colors.ts';
 import { clusterPrefix, stationPrefix } from './markers/marker-names.ts';
 import { STATION_TILES_URL } from './stations/protocol.ts';
-import { MAX_TILE_ZOOM } from './stations/selection.ts';
+import { MAX_TILE_ZOOM } from './stations/station-subset.ts';
 import type { Stations } from './stations/stations.ts';
 import { fontStack } from './style/fonts.ts';
 
@@ -25,7 +25,7 @@ export function stationImage(theme: MapTheme, isSelected: boolean): ExpressionSp
 }
 
 function clusterImage(theme: MapTheme): ExpressionSpecification {
-  const steps = CLUSTER_SIZES.slice(1).flatMap(({ from }, index) => [from, String(index + 1)]);
+  const steps = CLUSTER_SIZES.slice(1).flatMap(({ minCount }, index) => [minCount, String(index + 1)]);
   const size = ['step', count, '0', ...steps] as unknown as ExpressionSpecification;
   return ['concat', clusterPrefix(theme), size, '/', ['to-string', ['get', 'dcShare']]];
 }

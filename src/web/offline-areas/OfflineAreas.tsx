@@ -6,7 +6,7 @@ import { checkPaidFeature } from '#domain/license/gate.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
-import { useOffersOfflineAreas } from '#web/license/use-premium-offer.ts';
+import { useAreOfflineAreasOffered } from '#web/license/use-premium-offer.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -29,7 +29,7 @@ type Props = {
 export function OfflineAreas({ uid, license, deviceAreas, actions, trips, onDraw, onShow }: Props) {
   const areas = useAreas(uid, deviceAreas);
   const isOnline = useOnline();
-  const isOffered = useOffersOfflineAreas();
+  const isOffered = useAreOfflineAreasOffered();
   const { hasAccess } = checkPaidFeature(license, 'offline_sync');
   return (
     <div className="flex flex-col gap-5 px-5 py-4">

@@ -19,27 +19,27 @@ const CORNER_CLASSES = {
 } as const;
 const NAMES: Readonly<Record<Handle, string>> = {
   middle: 'Region',
-  'top-left': 'Top left corner',
-  'top-right': 'Top right corner',
-  'bottom-left': 'Bottom left corner',
-  'bottom-right': 'Bottom right corner',
+  'top-left': 'Top-left corner',
+  'top-right': 'Top-right corner',
+  'bottom-left': 'Bottom-left corner',
+  'bottom-right': 'Bottom-right corner',
 };
 
-/** Returns the props of a handle, which follows the pointer and the arrow keys. Steps are fractions of the map's size. */
+/** Returns a handle's props; it follows the pointer and the arrow keys. Steps are fractions of the map's size. */
 function useHandle(map: RefObject<HTMLDivElement | null>, { frame, onChange }: Props) {
-  const drag = useRef<{ x: number; y: number; from: Frame } | null>(null);
+  const drag = useRef<{ x: number; y: number; startFrame: Frame } | null>(null);
   return (handle: Handle) => ({
     'aria-label': `${NAMES[handle]}. Arrow keys move it.`,
     onPointerDown(event: PointerEvent) {
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
-      drag.current = { x: event.clientX, y: event.clientY, from: frame };
+      drag.current = { x: event.clientX, y: event.clientY, startFrame: frame };
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
       const size = map.current?.getBoundingClientRect();
       if (drag.current === null || size === undefined) return;
-      const { x, y, from } = drag.current;
-      onChange(moveFrame(from, handle, (clientX - x) / size.width, (clientY - y) / size.height));
+      const { x, y, startFrame } = drag.current;
+      onChange(moveFrame(startFrame, handle, (clientX - x) / size.width, (clientY - y) / size.height));
     },
     onLostPointerCapture() {
       drag.current = null;

@@ -43,7 +43,7 @@ it('A download shows how many megabytes have arrived', () => {
   expect(getProgressShare({ kind: 'ready' }, 6_000_000)).toBeNull();
 });
 
-it('Screen readers announce the progress of a download in quarters', () => {
+it('Screen readers announce the progress of a download in steps of 25 percent', () => {
   const announced = (bytes: number) => describeSpokenProgress(AREA, { kind: 'downloading', bytes });
   expect([announced(100_000), announced(1_500_000)]).toEqual(Array(2).fill('Nevada: downloading, 0%.'));
   expect([announced(3_100_000), announced(4_600_000)]).toEqual(Array(2).fill('Nevada: downloading, 50%.'));

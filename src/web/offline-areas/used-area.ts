@@ -6,7 +6,7 @@ import { formatTimeAgo } from '#web/lib/relative-time.ts';
 
 export type AreaBoxes = ReadonlyMap<string, readonly BoundingBox[]>;
 
-/** Finds the area that is used at a point without a network; earlier areas take precedence. */
+/** Finds the area whose data is used at a position while offline; earlier areas in the list take precedence. */
 export function findAreaAt(
   areas: readonly OfflinePackage[],
   boxes: AreaBoxes,

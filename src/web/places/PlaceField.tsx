@@ -20,6 +20,7 @@ export type PlaceFieldProps = {
   center: LatLng;
   /** The text of the field, if the parent controls it. */
   controlledText?: ControlledText;
+  /** The name of the chosen place; null if none is chosen. */
   chosen: string | null;
   onPick: (place: Place) => void;
   /** Called when the text no longer matches the chosen place. */

@@ -1,10 +1,10 @@
 import type { Place } from '#domain/places/place.ts';
 import { classifyUnsupportedQuery, type UnsupportedQueryKind } from '#domain/places/unsupported-query.ts';
 
-const TRY = 'Try a town, ZIP code, coordinates, station, or campground.';
+const HINT = 'Try a town, ZIP code, coordinates, station, or campground.';
 const UNSUPPORTED: Readonly<Record<UnsupportedQueryKind, string>> = {
-  address: `We can't look up street addresses here. ${TRY}`,
-  exit: `We can't look up highway exits. ${TRY}`,
+  address: `We can't look up street addresses here. ${HINT}`,
+  exit: `We can't look up highway exits. ${HINT}`,
 };
 const EXACT_TYPES = ['street_address', 'route', 'point_of_interest', 'charging_station'];
 
@@ -20,7 +20,7 @@ export function filterPlausiblePlaces(text: string, places: readonly Place[]): P
 
 export function explainNoMatch(text: string, findsAddresses: boolean): string {
   const kind = classifyUnsupportedQuery(text);
-  return kind === null || (kind === 'address' && findsAddresses) ? `No match. ${TRY}` : UNSUPPORTED[kind];
+  return kind === null || (kind === 'address' && findsAddresses) ? `No match. ${HINT}` : UNSUPPORTED[kind];
 }
 
 export const SEARCH_UNAVAILABLE = "We can't look up places right now. Choose the place on the map.";

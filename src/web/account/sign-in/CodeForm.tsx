@@ -46,7 +46,7 @@ export function CodeForm({ signIn, toFormError, onBack }: Props) {
         required
         {...form.field('code')}
       />
-      <FormErrorBanner message={form.general} />
+      <FormErrorBanner message={form.generalError} />
       <SubmitButton isBusy={form.isBusy} label="Sign In" busyLabel="Signing in..." />
       <div className="flex flex-wrap justify-between gap-x-4">
         <button type="button" className={TEXT_BUTTON_CLASS} onClick={onBack}>

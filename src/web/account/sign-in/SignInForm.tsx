@@ -59,7 +59,7 @@ export function SignInForm({ onEmail, hasGoogle, hidden, ...signIn }: Props) {
           Forgot your password?
         </Link>
       </div>
-      <FormErrorBanner message={form.general} />
+      <FormErrorBanner message={form.generalError} />
       <SubmitButton isBusy={form.isBusy} label="Sign In" busyLabel="Signing in..." />
       {hasGoogle && <GoogleSignIn form={form} label="Continue with Google" />}
     </form>

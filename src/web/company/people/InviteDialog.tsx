@@ -79,7 +79,7 @@ export function InviteDialog({ uid, company, onClose }: Props) {
           <p className="text-sm text-ink-2">
             Each person gets a link that works for {INVITATION_DAYS} days. An open invitation uses a seat.
           </p>
-          <FormAlert message={form.general} />
+          <FormAlert message={form.generalError} />
           <div className="flex justify-end gap-2">
             <Button kind="quiet" onClick={onClose}>
               Cancel

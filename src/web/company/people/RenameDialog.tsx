@@ -29,7 +29,7 @@ export function RenameDialog({ uid, company, onClose }: CompanyTabProps & { onCl
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Rename the company" size="sm">
       <form {...form.props} aria-label="Rename the company" className="flex flex-col gap-4 p-5">
         <Field label="Company name" autoComplete="organization" required {...form.field('name')} />
-        <FormAlert message={form.general} />
+        <FormAlert message={form.generalError} />
         <div className="flex justify-end gap-2">
           <Button kind="quiet" onClick={onClose}>
             Cancel

@@ -4,7 +4,7 @@ import { onPageHidden } from './on-page-hidden.ts';
 type Vital = Extract<TrackedEvent, { type: 'performance' }>['action'];
 
 /** The thresholds for good and poor from web.dev, in milliseconds; cls has no unit. */
-const LIMITS: Readonly<Record<Vital, readonly [good: number, poor: number]>> = {
+const THRESHOLDS: Readonly<Record<Vital, readonly [good: number, poor: number]>> = {
   ttfb: [800, 1_800],
   fcp: [1_800, 3_000],
   lcp: [2_500, 4_000],
@@ -19,7 +19,7 @@ const SHIFT_SESSION_MS = 5_000;
 type LayoutShift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
 
 export function rateVital(vital: Vital, value: number): 'good' | 'needs_improvement' | 'poor' {
-  const [good, poor] = LIMITS[vital];
+  const [good, poor] = THRESHOLDS[vital];
   if (value <= good) return 'good';
   return value <= poor ? 'needs_improvement' : 'poor';
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { useOnReturn } from '../hooks/use-on-return.ts';
+import { useOnPageRestore } from '../hooks/use-on-page-restore.ts';
 import { focusFirstField, focusFirstInvalid } from './focus-first-field.ts';
 import type { FormError } from './form-errors.ts';
 
@@ -28,7 +28,7 @@ function useAttempts() {
     isInFlight.current = false;
     setBusy(false);
   }
-  useOnReturn(release);
+  useOnPageRestore(release);
 
   /** Runs the work. Its error is ignored if a newer attempt has started. */
   async function attempt(work: () => Promise<unknown>, onError: (error: unknown) => void): Promise<void> {
@@ -121,7 +121,7 @@ export function useAppForm<Input extends FieldValues, Parsed>(options: AppFormOp
     run,
     props: { ref: attach, noValidate: true, onSubmit },
     field: (name: Path<Input>) => ({ ...register(name), readOnly: isBusy, error: findError(errors, name) }),
-    general: findError(errors, 'root'),
+    generalError: findError(errors, 'root'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs after the first render too. */
+/** Runs the handler after the first render, and whenever the key has changed. */
 export function useChangeEffect(key: unknown, handler: () => void): void {
   const onChange = useEffectEvent(handler);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key decides when

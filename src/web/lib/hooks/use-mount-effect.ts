@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Runs before the browser paints; returns whether it has run. */
+/** Runs the handler once, before the browser paints; returns whether it has run. */
 export function useMountEffect(handler: () => void): boolean {
   const firstHandler = useRef(handler);
   const [hasRun, setHasRun] = useState(false);

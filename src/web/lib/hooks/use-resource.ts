@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Null until the component has mounted. */
+/** Opens a resource on mount and closes it on unmount; returns null until it is open. */
 export function useResource<T>(open: () => T, close: (resource: T) => void): T | null {
   const [resource, setResource] = useState<T | null>(null);
   const initial = useRef({ open, close });

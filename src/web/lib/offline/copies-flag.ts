@@ -13,5 +13,5 @@ export function createCopiesFlag(storage: TextStorage) {
 
 export type CopiesFlag = ReturnType<typeof createCopiesFlag>;
 
-/** Whether this browser ever stored copies of an account's data. If not, no code is loaded to delete them. */
+/** Whether this browser has ever stored copies of an account's data. If not, no code is loaded to delete them. */
 export const copiesFlag = createCopiesFlag(browserStorage('localStorage'));

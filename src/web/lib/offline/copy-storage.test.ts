@@ -4,7 +4,7 @@ import { createStore } from '../store.ts';
 import { createCopiesFlag } from './copies-flag.ts';
 import { createCopyStorage } from './copy-storage.ts';
 
-const FULL = { ...memoryStorage(), setItem: () => false };
+const FULL_STORAGE = { ...memoryStorage(), setItem: () => false };
 
 function openStorage(flagStorage = memoryStorage()) {
   const stored = new Map<string, string>();
@@ -55,7 +55,7 @@ it('Copies are stored only if the flag that makes sign-out delete them can be st
   expect(flag.isSet()).toBe(true);
   expect(stored.size).toBe(1);
 
-  const full = openStorage(FULL);
+  const full = openStorage(FULL_STORAGE);
   await full.storage.setItem('favorites', 'Salina');
   expect(full.stored.size).toBe(0);
 });

@@ -9,7 +9,7 @@ type Dependencies = {
   readonly flag: Pick<CopiesFlag, 'set'>;
 };
 
-/** Never throws. */
+/** Stores, reads, and deletes the signed-in account's copies. Never throws. */
 export function createCopyStorage({ database, account, flag }: Dependencies) {
   /** Null when signed out. */
   function toEntryKey(name: string): string | null {

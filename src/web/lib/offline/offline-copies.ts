@@ -61,8 +61,8 @@ export function createOfflineCopies(storage: AsyncStorage<string>, isFromPackage
     if ((await storage.getItem(toStorageName(key))) === undefined) await persistQueryByKey(key, client);
   }
 
-  async function deleteOthers(kind: string, kept: readonly QueryKey[]): Promise<void> {
-    const names = new Set(kept.map(toStorageName));
+  async function deleteOthers(kind: string, keysToKeep: readonly QueryKey[]): Promise<void> {
+    const names = new Set(keysToKeep.map(toStorageName));
     for (const [name] of (await storage.entries?.()) ?? [])
       if (name.startsWith(`${PREFIX}-["${kind}",`) && !names.has(name)) await storage.removeItem(name);
   }

@@ -4,7 +4,7 @@ import { createStore, del, get, keys, set } from 'idb-keyval';
 const database = createStore('towcharge-outbox', 'bytes');
 const toKey = (account: string, key: string) => `${account} ${key}`;
 
-/** Data of writes that is too large for localStorage, such as pictures. Never throws. */
+/** Stores the parts of writes that are too large for localStorage, such as pictures. Never throws. */
 export const attachments = {
   /** False if site data is blocked, or the storage is full. */
   put: (account: string, key: string, text: string): Promise<boolean> =>

@@ -6,7 +6,7 @@ import type { createWaitingWrites } from './waiting-writes.ts';
 import type { FailureAction, WriteKind } from './write-kind.ts';
 import type { createWriteTurns } from './write-turns.ts';
 
-type Flush<W, A> = {
+type FlushOptions<W, A> = {
   readonly send: Send<W, A>;
   readonly onSent?: (response: A, write: W) => void;
   /** Called for each write that is dropped or held after a failure. */
@@ -27,7 +27,7 @@ type Parts = {
 /** Returns a function that sends stored writes, one at a time and in one tab at a time. */
 export function createFlush({ writes, waitingWrites, turns, lockFor, isSignedIn }: Parts) {
   /** Sends a stored write, unless another tab has since sent or changed it, or the user has signed out. */
-  function sendStored<W, A>(stored: StoredWrite<W>, { send, onSent }: Flush<W, A>): Promise<void> {
+  function sendStored<W, A>(stored: StoredWrite<W>, { send, onSent }: FlushOptions<W, A>): Promise<void> {
     return turns.run(stored, async () => {
       if (!waitingWrites.canSend(stored)) return;
       const response = await send(stored.write, stored.stamp);
@@ -38,7 +38,7 @@ export function createFlush({ writes, waitingWrites, turns, lockFor, isSignedIn 
   }
 
   /** Throws on the first write that can't be sent now. */
-  return async <W, A>(kind: WriteKind<W>, account: string, options: Flush<W, A>): Promise<void> => {
+  return async <W, A>(kind: WriteKind<W>, account: string, options: FlushOptions<W, A>): Promise<void> => {
     const attemptedVersions = new Set<string>();
     const next = () =>
       selectWrites(writes.readLatest(), kind, account).find(

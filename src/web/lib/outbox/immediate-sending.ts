@@ -41,8 +41,8 @@ export function createImmediateSending({ waitingWrites, turns }: Parts) {
     },
 
     /**
-     * Returns null if the write, or a later one in its place, still waits to be sent. Throws if the server refuses the
-     * write, or if it could be neither stored nor sent.
+     * Stores the write and sends it. Returns null if it, or a later one in its place, still waits to be sent. Throws if
+     * the server refuses the write, or if it could be neither stored nor sent.
      */
     async deliver<W, A>(
       kind: WriteKind<W>,

@@ -79,7 +79,7 @@ describe('a write in the outbox', () => {
     expect(outbox.list(NOTES, 'ada')).toHaveLength(1);
   });
 
-  it('is not resent automatically once the server refused it, only when the user retries or changes it', async () => {
+  it('is not resent automatically after a refusal, only when the user retries or changes it', async () => {
     const outbox = openOutbox();
     outbox.put(NOTES, 'ada', note('a'));
     const send = vi.fn((_: Note) => Promise.reject(new Error('Too rude')));
@@ -98,10 +98,10 @@ describe('a write in the outbox', () => {
   it('stays in the list until its response has been handled', async () => {
     const outbox = openOutbox();
     outbox.put(NOTES, 'ada', note('a'));
-    const waiting: number[] = [];
-    const onSent = () => void waiting.push(outbox.list(NOTES, 'ada').length);
+    const waitingCounts: number[] = [];
+    const onSent = () => void waitingCounts.push(outbox.list(NOTES, 'ada').length);
     await outbox.flush(NOTES, 'ada', { send: async () => 'answer', onSent });
-    expect([...waiting, outbox.list(NOTES, 'ada').length]).toEqual([1, 0]);
+    expect([...waitingCounts, outbox.list(NOTES, 'ada').length]).toEqual([1, 0]);
   });
 
   it("is returned in the same array until its account's list changes", () => {

@@ -6,7 +6,7 @@ import { createWaitingWrites, type Dependencies as WaitingDependencies } from '.
 import type { WriteKind } from './write-kind.ts';
 import { createWriteTurns } from './write-turns.ts';
 
-type Put = {
+type PutOptions = {
   /** Why the server refused the write; null if it can be sent. */
   readonly refusal?: string | null;
   /** Fingerprints of the values that the write may replace: those that the user saw; null for any value. */
@@ -34,7 +34,7 @@ export function createOutbox(dependencies: Dependencies) {
     all: writes.list,
 
     /** False if too much is waiting. */
-    put: <W>(kind: WriteKind<W>, account: string, write: W, { refusal = null, replaces }: Put = {}): boolean =>
+    put: <W>(kind: WriteKind<W>, account: string, write: W, { refusal = null, replaces }: PutOptions = {}): boolean =>
       waitingWrites.put(kind, account, write, waitingWrites.stampNext(kind, account, write, replaces), refusal),
 
     /** Stores the user's resolution of a conflict, which replaces the values they saw; false if too much is waiting. */

@@ -6,7 +6,7 @@ import { moveOldWrites } from './old-outboxes.ts';
 import { createOutbox } from './outbox.ts';
 import { createStoredWrites } from './stored-writes.ts';
 
-const NO_ROOM = {
+const NO_ROOM_TEXTS = {
   'too-many': 'Too many changes are waiting to be sent. Connect to the internet before you make more.',
   'not-stored': 'This browser has no room for your changes. Keep this page open until they are sent.',
 };
@@ -21,5 +21,5 @@ export const outbox = createOutbox({
   now: Date.now,
   createWriterId: () => crypto.randomUUID(),
   isSignedIn: (account) => currentAccount.get() === account,
-  onNoRoom: (reason) => showToast(NO_ROOM[reason]),
+  onNoRoom: (reason) => showToast(NO_ROOM_TEXTS[reason]),
 });

@@ -10,14 +10,14 @@ export type UnsentChangesPrompt = {
 export const unsentChangesPrompt = createStore<UnsentChangesPrompt | null>(null);
 
 // Imported on demand: not every page needs it, and the map has loaded it already.
-const openOutbox = async () => (await import('./page-outbox.ts')).outbox;
+const loadOutbox = async () => (await import('./page-outbox.ts')).outbox;
 
 /**
- * If signing out or deleting the account would lose changes, asks the user first; returns whether to continue. Continues
- * without an answer once all changes are sent.
+ * If signing out or deleting the account would lose changes, asks the user first; returns whether to continue. If all
+ * changes are sent before the user answers, continues.
  */
 export async function confirmLosingChanges(uid: string, reason: UnsentChangesPrompt['reason']): Promise<boolean> {
-  const outbox = await openOutbox();
+  const outbox = await loadOutbox();
   const hasUnsent = () => outbox.all().some(({ account }) => account === uid);
   if (!hasUnsent()) return true;
   return new Promise((resolve) => {
@@ -34,6 +34,6 @@ export async function confirmLosingChanges(uid: string, reason: UnsentChangesPro
 }
 
 export async function forgetWrites(uid: string): Promise<void> {
-  (await openOutbox()).forget(uid);
+  (await loadOutbox()).forget(uid);
   await (await import('./attachments.ts')).attachments.forget(uid);
 }

@@ -8,7 +8,7 @@ const KEY = ['charger', '1'];
 const NO_NETWORK = new Error('no network');
 const NO_ANSWERS = createPackageAnswers([]);
 
-function openPage(madeAtMs: number) {
+function openPage(packageMadeAtMs: number) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const server = { answer: null as string | null };
   let refresh = (): void => undefined;
@@ -24,7 +24,7 @@ function openPage(madeAtMs: number) {
       withPackageFallback(
         server.answer === null ? Promise.reject(NO_NETWORK) : Promise.resolve(server.answer),
         { client, queryKey: KEY, mayReplace },
-        async (_: PackageAnswers, newerThanMs) => (madeAtMs > newerThanMs ? 'package' : null),
+        async (_: PackageAnswers, newerThanMs) => (packageMadeAtMs > newerThanMs ? 'package' : null),
       ),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -8,7 +8,7 @@ export type PackageQuery = {
   readonly client: QueryClient;
   readonly queryKey: QueryKey;
   readonly signal?: AbortSignal;
-  /** Whether a package that is newer than the query's data replaces it. */
+  /** Whether a package that is newer than the query's data may replace it. */
   readonly mayReplace?: boolean;
 };
 /** Ignores packages that aren't newer than `newerThanMs`. */

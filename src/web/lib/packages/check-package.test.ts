@@ -30,9 +30,9 @@ it('A package is broken if a byte in any section was changed', async () => {
   const { file, key, header } = await makePackage(SECTIONS);
   let end = file.length;
   for (const { bytes } of header.sections.toReversed()) {
-    const broken = file.slice();
-    broken[end - 1] = (broken[end - 1] ?? 0) ^ 1;
-    await expect(check(broken, key)).rejects.toBeInstanceOf(BrokenPackageError);
+    const changedFile = file.slice();
+    changedFile[end - 1] = (changedFile[end - 1] ?? 0) ^ 1;
+    await expect(check(changedFile, key)).rejects.toBeInstanceOf(BrokenPackageError);
     end -= bytes;
   }
 });

@@ -6,7 +6,7 @@ type Stored = {
   readonly files: Pick<PackageFiles, 'list' | 'remove' | 'size'>;
 };
 
-/** Deletes files whose package isn't wanted here, and marks packages whose file the browser deleted as incomplete. */
+/** Deletes files that belong to no device package, and marks packages without a whole file as incomplete. */
 export async function cleanUpFiles({ devicePackages, files }: Stored): Promise<void> {
   const names = await files.list();
   const ids = await devicePackages.readIds();

@@ -42,7 +42,7 @@ function parse(text: string): DevicePackage[] {
 
 const newestFirst = (a: DevicePackage, b: DevicePackage) => b.package.createdAt.localeCompare(a.package.createdAt);
 
-/** The signed-in account's packages on this device, live, newest first. */
+/** The signed-in account's packages on this device, newest first; stays current when other tabs change them. */
 export function createDevicePackages({ storage, account, tabs }: Dependencies) {
   const devicePackages = createStore(NONE);
   let owner: string | null = null;

@@ -13,7 +13,7 @@ function makeFile(bytes = 1.5 * MEGABYTE) {
   return { file, sha256: sha256(file), expected: { id: ID, bytes, sha256: sha256(file) } };
 }
 
-/** Returns the progress that it reports. */
+/** Opens a device with empty storage; `progress` lists what a download to it reports. */
 function openDevice(request: Parameters<typeof downloadFile>[0]['request'], limitBytes?: number) {
   const device = memoryFiles(limitBytes);
   const progress: number[] = [];

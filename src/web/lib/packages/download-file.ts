@@ -7,7 +7,7 @@ const WRITE_BYTES = 1024 * 1024;
 const IDLE_TIMEOUT_MS = 30_000;
 /** Left free, so that the page can still store other data. */
 const SPARE_BYTES = 5_000_000;
-const PARTIAL = 206;
+const PARTIAL_CONTENT = 206;
 
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
@@ -91,7 +91,7 @@ export async function downloadFile(deps: DownloadDeps, expected: ExpectedFile): 
   await checkRoom(deps, expected.bytes - offset);
   const range = { range: `bytes=${offset}-`, 'if-range': `"${expected.sha256}"` };
   const response = await request(offset === 0 ? {} : range);
-  if (offset > 0 && response.status !== PARTIAL) {
+  if (offset > 0 && response.status !== PARTIAL_CONTENT) {
     // The server has a different file now, and sends all of it.
     await files.remove(expected.id);
     offset = 0;

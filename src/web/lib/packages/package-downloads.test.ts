@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { id, openPage, READY, signedPackage, WAITING } from './testing/downloads-page.ts';
+import { id, openPage, READY_PACKAGE, signedPackage, WAITING_PACKAGE } from './testing/downloads-page.ts';
 import { sha256 } from './testing/make-package.ts';
 import { memoryFiles } from './testing/memory-files.ts';
 
 it('The page waits until an added area is built, downloads it, and checks it', async () => {
-  const { downloads, devicePackages, seenStates } = openPage({ listed: [WAITING] });
-  await downloads.add(WAITING);
+  const { downloads, devicePackages, seenStates } = openPage({ listed: [WAITING_PACKAGE] });
+  await downloads.add(WAITING_PACKAGE);
   expect(seenStates).toEqual(['downloading', 'checking']);
-  expect(devicePackages.get()).toMatchObject([{ package: READY, isWhole: true, key: signedPackage.key }]);
+  expect(devicePackages.get()).toMatchObject([{ package: READY_PACKAGE, isWhole: true, key: signedPackage.key }]);
   expect(downloads.states.get().size).toBe(0);
 });
 
 it('The next visit finishes an interrupted download', async () => {
-  const cut = { file: signedPackage.file, sha256: sha256(signedPackage.file), cutAfter: 50 };
-  const first = openPage({ served: cut });
-  await first.downloads.add(READY);
+  const interruptedFile = { file: signedPackage.file, sha256: sha256(signedPackage.file), cutAfter: 50 };
+  const first = openPage({ served: interruptedFile });
+  await first.downloads.add(READY_PACKAGE);
   expect(first.devicePackages.get()).toMatchObject([{ isWhole: false }]);
   expect(await first.device.files.size(id)).toBe(50);
 
@@ -25,11 +25,11 @@ it('The next visit finishes an interrupted download', async () => {
 });
 
 it('A broken file is downloaded again once, and then only if the driver asks', async () => {
-  const wrong = new Uint8Array(signedPackage.file.length);
+  const wrongBytes = new Uint8Array(signedPackage.file.length);
   const { downloads, devicePackages, seenStates, server, device } = openPage({
-    served: { file: wrong, sha256: 'wrong' },
+    served: { file: wrongBytes, sha256: 'wrong' },
   });
-  await downloads.add(READY);
+  await downloads.add(READY_PACKAGE);
   expect(seenStates).toEqual(['downloading', 'checking', 'repairing', 'checking', 'broken']);
   expect(device.stored.size).toBe(0);
   expect(devicePackages.get()).toMatchObject([{ isWhole: false }]);
@@ -37,14 +37,14 @@ it('A broken file is downloaded again once, and then only if the driver asks', a
   await downloads.start();
   expect(server.checks).toBe(2);
   server.served = { file: signedPackage.file, sha256: sha256(signedPackage.file) };
-  await downloads.add(READY);
+  await downloads.add(READY_PACKAGE);
   expect(devicePackages.get()).toMatchObject([{ isWhole: true }]);
 });
 
 it('A download that does not fit on the device is not retried automatically', async () => {
   const { downloads, devicePackages } = openPage({ device: memoryFiles(10) });
-  await downloads.add(READY);
-  expect(downloads.states.get().get(id)).toEqual({ kind: 'no_room', neededBytes: READY.bytes, freeBytes: 10 });
+  await downloads.add(READY_PACKAGE);
+  expect(downloads.states.get().get(id)).toEqual({ kind: 'no_room', neededBytes: READY_PACKAGE.bytes, freeBytes: 10 });
   await downloads.start();
   expect(devicePackages.get()).toMatchObject([{ isWhole: false }]);
 });
@@ -52,7 +52,7 @@ it('A download that does not fit on the device is not retried automatically', as
 it('A rejection is shown, and the request is not retried automatically', async () => {
   const refusal = new AppError('not_licensed', { blockedReason: 'Offline sync requires Premium license' }, 'request-1');
   const page = openPage({ requestError: refusal });
-  await page.downloads.add(READY);
+  await page.downloads.add(READY_PACKAGE);
   expect(page.downloads.states.get().get(id)).toEqual({ kind: 'refused', text: refusal.message });
   await page.downloads.start();
   expect(page.server.requests).toBe(1);
@@ -60,7 +60,7 @@ it('A rejection is shown, and the request is not retried automatically', async (
 
 it('An area that is deleted during its download leaves nothing behind', async () => {
   const page = openPage();
-  const download = page.downloads.add(READY);
+  const download = page.downloads.add(READY_PACKAGE);
   page.downloads.states.subscribe(() => {
     if (page.downloads.states.get().get(id)?.kind === 'downloading') void page.downloads.remove(id);
   });
@@ -71,10 +71,10 @@ it('An area that is deleted during its download leaves nothing behind', async ()
 
 it('An updated area replaces the older one only when it is complete', async () => {
   const page = openPage();
-  await page.downloads.add(READY);
+  await page.downloads.add(READY_PACKAGE);
   const newId = '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11';
-  const newer = { ...READY, id: newId, createdAt: '2026-12-20T00:00:00.000Z' };
-  page.server.listed = [READY, newer];
+  const newer = { ...READY_PACKAGE, id: newId, createdAt: '2026-12-20T00:00:00.000Z' };
+  page.server.listed = [READY_PACKAGE, newer];
   page.server.served = { ...page.server.served, cutAfter: 20 };
   await page.downloads.add(newer, id);
   expect(page.devicePackages.get().map((record) => [record.package.id, record.isWhole])).toEqual([
@@ -90,7 +90,7 @@ it('An updated area replaces the older one only when it is complete', async () =
 
 it('An unfinished area that was deleted elsewhere is removed from the device', async () => {
   const page = openPage({ served: { file: signedPackage.file, sha256: sha256(signedPackage.file), cutAfter: 20 } });
-  await page.downloads.add(READY);
+  await page.downloads.add(READY_PACKAGE);
   page.server.listed = [];
   await page.downloads.start();
   expect(page.devicePackages.get()).toEqual([]);

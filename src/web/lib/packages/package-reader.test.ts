@@ -65,7 +65,7 @@ function openDevice({
   });
 }
 
-it('Trips are planned from a package until the date that the server signed', async () => {
+it('Trips are planned from a package until the expiration date in its signed header', async () => {
   expect(await openDevice().findTripPackages()).toMatchObject([{ id, createdAt, isExpired: false }]);
   expect(await openDevice({ now: '2026-12-27T00:00:00.000Z' }).findTripPackages()).toEqual([]);
 });

@@ -16,7 +16,7 @@ export type RunningDownloadDeps = PackageDownloadDeps & {
 /** Stopped: the driver deleted the package, or has to solve a problem first. Delayed: it can be retried. */
 type Outcome = 'downloaded' | 'stopped' | 'delayed';
 
-/** Downloads single packages, until they are no longer wanted on this device. */
+/** Downloads single packages, and aborts a download once its package is no longer wanted on this device. */
 export function createRunningDownloads(
   dependencies: RunningDownloadDeps,
   states: ReturnType<typeof createDownloadStates>,

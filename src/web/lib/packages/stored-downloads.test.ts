@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
-import { id, openPage, READY, WAITING } from './testing/downloads-page.ts';
+import { id, openPage, READY_PACKAGE, WAITING_PACKAGE } from './testing/downloads-page.ts';
 
 it('An area that is deleted in one tab while another tab downloads it stays deleted', async () => {
   const tabs = new Set<() => void>();
   const first = openPage({ tabs });
   const second = openPage({ tabs, storage: first.storage, device: first.device });
-  const download = first.downloads.add(READY);
+  const download = first.downloads.add(READY_PACKAGE);
   let hasRemoved = false;
   first.downloads.states.subscribe(() => {
     if (hasRemoved || first.downloads.states.get().get(id)?.kind !== 'checking') return;
@@ -22,36 +22,36 @@ it('An area that is deleted in one tab while another tab downloads it stays dele
 });
 
 it('An area that is added while the list is loading is not removed', async () => {
-  const page = openPage({ listed: [WAITING] });
-  const added = { ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
+  const page = openPage({ listed: [WAITING_PACKAGE] });
+  const added = { ...READY_PACKAGE, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
   page.server.onList = async () => {
     page.server.onList = async () => {};
     await page.devicePackages.put({ package: added, key: null, isWhole: false, replaces: null });
-    page.server.listed = [READY, added];
+    page.server.listed = [READY_PACKAGE, added];
   };
-  await page.downloads.add(WAITING);
+  await page.downloads.add(WAITING_PACKAGE);
   expect(page.devicePackages.get().map((record) => record.package.id)).toContain(added.id);
 });
 
 it("The previous account's list does not affect the next account's areas", async () => {
   const page = openPage({ listed: [] });
-  const record = { package: READY, key: null, isWhole: false, replaces: null };
+  const record = { package: READY_PACKAGE, key: null, isWhole: false, replaces: null };
   page.server.onList = async () => {
     page.account.set('bea');
     await page.devicePackages.put(record);
   };
-  await page.downloads.add({ ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' });
+  await page.downloads.add({ ...READY_PACKAGE, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' });
   expect(page.devicePackages.get().map((record) => record.package.id)).toContain(id);
 });
 
 it('An area that cannot be downloaded is retried later and does not block the others', async () => {
   const page = openPage();
-  const newer = { ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11', createdAt: '2026-12-20T00:00:00.000Z' };
-  page.server.listed = [newer, READY];
+  const newer = { ...READY_PACKAGE, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11', createdAt: '2026-12-20T00:00:00.000Z' };
+  page.server.listed = [newer, READY_PACKAGE];
   page.server.onRequest = (requestedId) => {
     if (requestedId === newer.id) throw new AppError('unavailable');
   };
-  await page.devicePackages.put({ package: READY, key: null, isWhole: false, replaces: null });
+  await page.devicePackages.put({ package: READY_PACKAGE, key: null, isWhole: false, replaces: null });
   await page.downloads.add(newer);
   expect(page.devicePackages.get().map((record) => [record.package.id, record.isWhole])).toEqual([
     [newer.id, false],
@@ -60,20 +60,20 @@ it('An area that cannot be downloaded is retried later and does not block the ot
   expect(page.downloads.states.get().get(newer.id)).toEqual({ kind: 'delayed' });
 
   page.server.onRequest = () => undefined;
-  await page.later();
+  await page.runRetry();
   expect(page.devicePackages.get()).toMatchObject([{ isWhole: true }, { isWhole: true }]);
 });
 
 it('A download that keeps failing is retried five times', async () => {
   const page = openPage({ requestError: new AppError('unavailable') });
-  await page.downloads.add(READY);
-  for (let i = 0; i < 10; i += 1) await page.later();
+  await page.downloads.add(READY_PACKAGE);
+  for (let i = 0; i < 10; i += 1) await page.runRetry();
   expect(page.server.requests).toBe(6);
 });
 
 it('Files that belong to no area are deleted', async () => {
   const { downloads, device } = openPage();
-  await downloads.add(READY);
+  await downloads.add(READY_PACKAGE);
   await device.files.write('stray', 0, new Uint8Array(5));
   await downloads.cleanUp();
   expect([...device.stored.keys()]).toEqual([id]);
@@ -81,7 +81,7 @@ it('Files that belong to no area are deleted', async () => {
 
 it('Downloaded areas stay if their list cannot be read', async () => {
   const page = openPage();
-  await page.downloads.add(READY);
+  await page.downloads.add(READY_PACKAGE);
   page.database.isReadable = false;
   await page.devicePackages.load();
   await page.downloads.cleanUp();
@@ -89,9 +89,9 @@ it('Downloaded areas stay if their list cannot be read', async () => {
   expect(page.devicePackages.get()).toMatchObject([{ isWhole: true }]);
 });
 
-it('An area described by another version of the app keeps its file', async () => {
+it('The file of an area that another version of the app stored is not deleted', async () => {
   const page = openPage();
-  await page.downloads.add(READY);
+  await page.downloads.add(READY_PACKAGE);
   for (const key of page.storage.keys()) page.storage.setItem(key, '{"format":2}');
   await page.devicePackages.load();
   await page.downloads.cleanUp();
@@ -100,7 +100,7 @@ it('An area described by another version of the app keeps its file', async () =>
 
 it('An area whose file the browser has deleted is downloaded again', async () => {
   const page = openPage();
-  await page.downloads.add(READY);
+  await page.downloads.add(READY_PACKAGE);
   page.device.stored.clear();
   await page.downloads.cleanUp();
   expect(page.devicePackages.get()).toMatchObject([{ isWhole: false }]);
@@ -111,7 +111,7 @@ it('An area whose file the browser has deleted is downloaded again', async () =>
 
 it("After another user signs in, the previous account's files are deleted", async () => {
   const page = openPage();
-  await page.downloads.add(READY);
+  await page.downloads.add(READY_PACKAGE);
   page.account.set('bea');
   for (const key of page.storage.keys()) page.storage.removeItem(key);
   await page.downloads.cleanUp();
@@ -121,18 +121,18 @@ it("After another user signs in, the previous account's files are deleted", asyn
 it('Signing in as another user ends a download, but an update to the same account does not', async () => {
   const page = openPage();
   page.server.onRequest = () => page.account.set('ada');
-  await page.downloads.add(READY);
+  await page.downloads.add(READY_PACKAGE);
   expect(page.devicePackages.get()).toMatchObject([{ isWhole: true }]);
 
   const switched = openPage();
   switched.server.onRequest = () => switched.account.set('bea');
-  await switched.downloads.add(READY);
+  await switched.downloads.add(READY_PACKAGE);
   expect(switched.device.stored.size).toBe(0);
 });
 
-it('Another account sees none of the areas; they return with the first account', async () => {
+it('Another account sees none of the areas; they are back when the first account signs in again', async () => {
   const { downloads, devicePackages, account, database } = openPage();
-  await downloads.add(READY);
+  await downloads.add(READY_PACKAGE);
   database.owner = 'ada';
   account.set('bea');
   await devicePackages.load();
@@ -144,15 +144,15 @@ it('Another account sees none of the areas; they return with the first account',
 
 it('An area that expired before it was downloaded is shown as gone until it is built again; an area deleted elsewhere is removed', async () => {
   const deleted = openPage({ listed: [] });
-  await deleted.downloads.add(WAITING);
+  await deleted.downloads.add(WAITING_PACKAGE);
   expect(deleted.devicePackages.get()).toEqual([]);
 
   const page = openPage({ listed: [], now: () => Date.parse('2027-01-01') });
-  await page.downloads.add(WAITING);
+  await page.downloads.add(WAITING_PACKAGE);
   expect(page.devicePackages.get()).toHaveLength(1);
   expect(page.downloads.states.get().get(id)).toEqual({ kind: 'gone' });
 
-  const newPackage = { ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
+  const newPackage = { ...READY_PACKAGE, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
   page.server.listed = [newPackage];
   await page.downloads.add(newPackage, id);
   expect(page.devicePackages.get()).toMatchObject([{ package: { id: newPackage.id }, isWhole: true }]);

@@ -1,13 +1,13 @@
 import { AppError, ERRORS } from '#contract/errors.ts';
 
-const CLIENT_PROBLEM = 400;
-const SERVER_PROBLEM = 500;
+const CLIENT_ERROR_MIN = 400;
+const SERVER_ERROR_MIN = 500;
 
 /** Whether the server rejected the request (4xx), so that an immediate retry would get the same response. */
 export function isClientError(error: unknown): error is AppError {
   if (!(error instanceof AppError) || error.requestId === undefined) return false;
   const { status } = ERRORS[error.code];
-  return status >= CLIENT_PROBLEM && status < SERVER_PROBLEM;
+  return status >= CLIENT_ERROR_MIN && status < SERVER_ERROR_MIN;
 }
 
 /**

@@ -14,11 +14,11 @@ async function countTries(error: Error): Promise<number> {
   return queryFn.mock.calls.length;
 }
 
-const createServerError = (code: ErrorCode) => new AppError(code, undefined, 'request-1');
+const createResponseError = (code: ErrorCode) => new AppError(code, undefined, 'request-1');
 
 it('Requests that got no response or a server error are retried once; rejected ones are not', async () => {
   expect(await countTries(new AppError('favorites_load_failed'))).toBe(2);
-  expect(await countTries(createServerError('unavailable'))).toBe(2);
+  expect(await countTries(createResponseError('unavailable'))).toBe(2);
   for (const code of ['unauthenticated', 'not_licensed', 'charger_not_found'] as const)
-    expect(await countTries(createServerError(code))).toBe(1);
+    expect(await countTries(createResponseError(code))).toBe(1);
 });

@@ -9,8 +9,8 @@ export async function retryWhenRateLimited<T>(request: () => Promise<T>, signal:
     try {
       return await request();
     } catch (error) {
-      const isTooMany = error instanceof AppError && error.code === 'too_many_requests';
-      const seconds = isTooMany ? getRetryAfterSeconds(error.details) : null;
+      const isRateLimited = error instanceof AppError && error.code === 'too_many_requests';
+      const seconds = isRateLimited ? getRetryAfterSeconds(error.details) : null;
       if (seconds === null) throw error;
       await pause(seconds * 1_000, signal);
     }

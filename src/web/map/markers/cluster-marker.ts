@@ -10,10 +10,10 @@ const MARGIN_PX = 4;
 
 /** Disc radius in pixels by cluster size, with the minimum station count of each size. */
 export const CLUSTER_SIZES = [
-  { from: 0, radiusPx: 15 },
-  { from: 10, radiusPx: 17.5 },
-  { from: 100, radiusPx: 21 },
-  { from: 1000, radiusPx: 26 },
+  { minCount: 0, radiusPx: 15 },
+  { minCount: 10, radiusPx: 17.5 },
+  { minCount: 100, radiusPx: 21 },
+  { minCount: 1000, radiusPx: 26 },
 ] as const;
 
 /** Draws a disc with a ring; the share of fast-charging stations is colored, clockwise from the top. */

@@ -8,7 +8,7 @@ export type StationMarker = {
   readonly theme: MapTheme;
   readonly kind: ChargerKind;
   readonly score: number | null;
-  /** How likely it is that a rig can charge hitched; low if there is a score. */
+  /** How likely it is that a rig can charge hitched; set to low, which draws no outline, if there is a score. */
   readonly outlook: OutlookBand;
   readonly isSelected: boolean;
 };

@@ -10,7 +10,7 @@ const MARGIN_PX = 5;
 const HEAD_RADIUS_PX = 13.5;
 const PIN_HEIGHT_PX = 36;
 const DOT_RADIUS_PX = 10.5;
-const PLAIN_DOT_RADIUS_PX = 7;
+const UNSCORED_DOT_RADIUS_PX = 7;
 const OUTLOOK_WIDTH_PX = 2.2;
 const OUTLOOK_GAP_PX = 0.4;
 const OUTLOOK_DASH_PX = [4.2, 3];
@@ -97,7 +97,7 @@ function outline(context: CanvasContext, shape: Path2D, { colors, isSelected, ou
 
 function drawDot(context: CanvasContext, kind: Exclude<ChargerKind, 'dc'>, score: number | null, look: Look): void {
   const { colors, isSelected } = look;
-  const radius = score === null ? PLAIN_DOT_RADIUS_PX : DOT_RADIUS_PX;
+  const radius = score === null ? UNSCORED_DOT_RADIUS_PX : DOT_RADIUS_PX;
   const band = getScoreBand(score);
   const shape = dotShape(kind, radius - 1.4);
   outline(context, shape, look, isSelected ? 7 : 5);

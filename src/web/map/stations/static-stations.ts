@@ -1,8 +1,8 @@
 import type { Charger } from '#domain/chargers/charger.ts';
 import { createColumns, writeCharger } from '#domain/chargers/index/charger-columns.ts';
 import { createStore } from '#web/lib/store.ts';
-import { ALL_STATIONS } from './selection.ts';
 import { mergeChunks } from './station-chunk.ts';
+import { ALL_STATIONS } from './station-subset.ts';
 import { createStationView } from './station-view.ts';
 import type { Stations } from './stations.ts';
 

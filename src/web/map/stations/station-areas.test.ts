@@ -45,10 +45,10 @@ function openMap(initialView: View) {
   };
 }
 
-const wide: View = { columns: 8, rows: 5, fromX: 256 };
+const wideView: View = { columns: 8, rows: 5, fromX: 256 };
 
 test('A very large view loads all its areas, each only once', async () => {
-  const map = openMap(wide);
+  const map = openMap(wideView);
   map.draw();
   await expect.poll(() => map.draw()).toBe(true);
   expect(map.requests.length).toBeGreaterThan(40);
@@ -56,7 +56,7 @@ test('A very large view loads all its areas, each only once', async () => {
 });
 
 test('Areas of earlier views are dropped, except those of the last few', async () => {
-  const map = openMap(wide);
+  const map = openMap(wideView);
   map.draw();
   await expect.poll(() => map.draw()).toBe(true);
   for (const fromX of [512, 640, 768]) {
@@ -77,7 +77,7 @@ test('An area that fails to load does not block the others', async () => {
     },
     (chunks) => shown.push(chunks.length),
   );
-  const [tile = { z: ZOOM, x: 0, y: 0 }] = listTiles(wide);
+  const [tile = { z: ZOOM, x: 0, y: 0 }] = listTiles(wideView);
   expect(areas.has(tile)).toBe(false);
   await expect.poll(() => shown).toEqual([3]);
 });

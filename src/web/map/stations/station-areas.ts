@@ -7,7 +7,7 @@ import { applyChanges, filterChunk, type StationChunk, toStationChunk } from './
 /** Areas are map tiles of this zoom, about 120 km wide at 40 degrees north. */
 export const AREA_ZOOM = 8;
 /** Below this zoom, a view needs more areas than a phone should load. */
-const MIN_AREA_ZOOM = 10;
+const MIN_VIEW_ZOOM = 10;
 /** Maximum number of loaded areas, unless the current view needs more. */
 const MAX_AREAS = 24;
 const AREA_COUNT = 2 ** AREA_ZOOM;
@@ -18,7 +18,7 @@ type Area = { readonly column: number; readonly row: number };
 
 /** Lists the areas that a tile's stations and clusters depend on; none at low zooms, where areas aren't used. */
 export function listTileAreas({ z, x, y }: TileAddress): Area[] {
-  if (z < MIN_AREA_ZOOM) return [];
+  if (z < MIN_VIEW_ZOOM) return [];
   const scale = 2 ** (z - AREA_ZOOM);
   const margin = getClusterMarginTiles(z);
   const listIndexes = (from: number, to: number): number[] => {

@@ -36,7 +36,7 @@ describe('the stations on the map', () => {
     expect(after.columns).toBe(before.columns);
   });
 
-  test('keep their networks when chunks with different network lists are joined', () => {
+  test('keep their networks when chunks with different network lists are merged', () => {
     const rows = readRows(toStationChunk(buildSnapshot([texas, ohio])), toStationChunk(buildSnapshot([utah])));
     expect([...rows.values()].map(({ network }) => network)).toEqual(['Beta', 'Alpha', 'Gamma']);
     expect(rows.get('1')?.trailerScore).toBe(72);

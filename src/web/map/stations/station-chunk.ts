@@ -17,6 +17,7 @@ export type StationSet = {
   readonly ys: Float64Array;
 };
 
+/** Rows of a chunk, or of changes to it, to copy by index. */
 type Piece = { columns: ChargerColumns; networks: readonly string[]; indexes: Uint32Array };
 
 export const NO_STATIONS: StationSet = mergeChunks([]);
@@ -48,11 +49,11 @@ export function applyChanges(chunk: StationChunk, changes: Snapshot): StationChu
   if (header.count === 0 && header.removed.length === 0) return { ...chunk, version: header.version };
   const removedIds = new Set([...header.removed, ...changes.columns.ids]);
   const remaining = listIndexes(chunk.columns).filter((index) => !removedIds.has(chunk.columns.ids[index] ?? 0));
-  const joined = mergePieces([
+  const merged = mergePieces([
     { columns: chunk.columns, networks: chunk.networks, indexes: remaining },
     { columns: changes.columns, networks: header.networks, indexes: listIndexes(changes.columns) },
   ]);
-  return { version: header.version, ...joined };
+  return { version: header.version, ...merged };
 }
 
 export function filterChunk(chunk: StationChunk, passes: (lat: number, lng: number) => boolean): StationChunk {

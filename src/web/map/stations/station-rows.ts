@@ -44,7 +44,7 @@ export function readRow(stations: StationSet, index: number): StationRow {
   };
 }
 
-/** Returns the sort value of a station. The columns lack a score's lower end and the power that the record lists. */
+/** Returns the sort value of a station. The columns lack a score's lower bound and the power that the record lists. */
 function sortValueAt(stations: StationSet, index: number, sort: Sort): number {
   const { dcFastCounts, level2Counts, traits } = stations.columns;
   return getSortValue(sort, {

@@ -1,8 +1,8 @@
 import type { Gateway } from '#contract/client.ts';
 import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
-import type { Selection } from './selection.ts';
 import { fetchServerTile } from './server-stations.ts';
 import type { StationState } from './station-state.ts';
+import type { StationSubset } from './station-subset.ts';
 import type { StationWorker } from './station-worker.ts';
 
 type TileSources = {
@@ -10,21 +10,21 @@ type TileSources = {
   readonly state: StationState;
   /** Null before the worker starts. */
   readonly getWorker: () => StationWorker | null;
-  readonly getSelection: () => Selection;
+  readonly getSubset: () => StationSubset;
 };
 
-export function createTileReader({ gateway, state, getWorker, getSelection }: TileSources) {
+export function createTileReader({ gateway, state, getWorker, getSubset }: TileSources) {
   async function readFromWorker(tile: TileAddress): Promise<ArrayBuffer> {
     const hasFailed = (await state.whenLoaded()) === 'failed';
     const worker = getWorker();
     if (hasFailed || !worker) throw new Error('The worker has no stations');
-    const bytes = await worker.call('tile', getSelection(), tile);
+    const bytes = await worker.call('tile', getSubset(), tile);
     if (!bytes) throw new Error('The worker does not have the stations in this tile');
     return bytes;
   }
 
   const readFromServer = (tile: TileAddress, signal: AbortSignal) =>
-    fetchServerTile(gateway, getSelection().filters, tile, signal);
+    fetchServerTile(gateway, getSubset().filters, tile, signal);
 
   /** Uses whichever responds first: the server, or the worker once it has the stations. */
   async function readFromEither(tile: TileAddress, signal: AbortSignal): Promise<ArrayBuffer> {
@@ -41,7 +41,7 @@ export function createTileReader({ gateway, state, getWorker, getSelection }: Ti
 
   async function readTile(tile: TileAddress, signal: AbortSignal): Promise<ArrayBuffer> {
     const { status } = state.get();
-    if (status === 'ready' || (status === 'loading' && getSelection().onlyIds)) return readFromWorker(tile);
+    if (status === 'ready' || (status === 'loading' && getSubset().onlyIds)) return readFromWorker(tile);
     if (status === 'too-large') return readFromWorker(tile).catch(() => readFromServer(tile, signal));
     return readFromEither(tile, signal);
   }

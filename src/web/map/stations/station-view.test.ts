@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import { ALL_STATIONS } from './selection.ts';
 import { mergeChunks, toStationChunk } from './station-chunk.ts';
+import { ALL_STATIONS } from './station-subset.ts';
 import { createStationView } from './station-view.ts';
 import { buildSnapshot, type TestStation } from './testing-stations.ts';
 

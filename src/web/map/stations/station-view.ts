@@ -4,30 +4,30 @@ import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
 import { encodeStationTile } from '#domain/chargers/map/vector-tile.ts';
 import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
 import { createLruCache } from './lru-cache.ts';
-import { MAX_TILE_ZOOM, type Selection } from './selection.ts';
 import { NO_STATIONS, type StationSet } from './station-chunk.ts';
 import { type ListOrder, listRows, readRow, readScore, type StationRow } from './station-rows.ts';
+import { MAX_TILE_ZOOM, type StationSubset } from './station-subset.ts';
 
-const CACHED_SELECTIONS_MAX = 6;
+const CACHED_SUBSETS_MAX = 6;
 const CACHED_CLUSTERS_MAX = 24;
 
 export function createStationView() {
   let stations: StationSet = NO_STATIONS;
-  const indexCache = createLruCache<Uint32Array>(CACHED_SELECTIONS_MAX);
+  const indexCache = createLruCache<Uint32Array>(CACHED_SUBSETS_MAX);
   const clusterCache = createLruCache<Clusters>(CACHED_CLUSTERS_MAX);
 
-  const findIndexes = (selection: Selection): Uint32Array =>
-    indexCache.get(JSON.stringify(selection), () => select(stations, selection));
+  const findIndexes = (subset: StationSubset): Uint32Array =>
+    indexCache.get(JSON.stringify(subset), () => select(stations, subset));
 
-  const getClusters = (selection: Selection, zoom: number): Clusters =>
-    clusterCache.get(`${Math.min(zoom, MAX_TILE_ZOOM)} ${JSON.stringify(selection)}`, () => {
+  const getClusters = (subset: StationSubset, zoom: number): Clusters =>
+    clusterCache.get(`${Math.min(zoom, MAX_TILE_ZOOM)} ${JSON.stringify(subset)}`, () => {
       const { xs, ys, columns } = stations;
-      return clusterStations({ xs, ys, dcFastCounts: columns.dcFastCounts, selected: findIndexes(selection) }, zoom);
+      return clusterStations({ xs, ys, dcFastCounts: columns.dcFastCounts, selected: findIndexes(subset) }, zoom);
     });
 
-  const findIndexesWithin = (selection: Selection, bounds: BoundingBox | null): Uint32Array => {
+  const findIndexesWithin = (subset: StationSubset, bounds: BoundingBox | null): Uint32Array => {
     const { lats, lngs } = stations.columns;
-    const all = findIndexes(selection);
+    const all = findIndexes(subset);
     return bounds
       ? all.filter((index) => containsPoint(bounds, { lat: lats[index] ?? 0, lng: lngs[index] ?? 0 }))
       : all;
@@ -39,15 +39,15 @@ export function createStationView() {
       indexCache.clear();
       clusterCache.clear();
     },
-    tile: (selection: Selection, tile: TileAddress): Uint8Array<ArrayBuffer> =>
-      encodeStationTile(getClusters(selection, tile.z), stations.columns, tile, selection.filters.rig),
-    count: (selection: Selection, bounds: BoundingBox | null): { total: number; dcFast: number } => {
-      const indexes = findIndexesWithin(selection, bounds);
+    tile: (subset: StationSubset, tile: TileAddress): Uint8Array<ArrayBuffer> =>
+      encodeStationTile(getClusters(subset, tile.z), stations.columns, tile, subset.filters.rig),
+    count: (subset: StationSubset, bounds: BoundingBox | null): { total: number; dcFast: number } => {
+      const indexes = findIndexesWithin(subset, bounds);
       const dcFast = indexes.filter((index) => (stations.columns.dcFastCounts[index] ?? 0) > 0).length;
       return { total: indexes.length, dcFast };
     },
-    list: (selection: Selection, bounds: BoundingBox, order: ListOrder): { rows: StationRow[]; total: number } => {
-      const indexes = findIndexesWithin(selection, bounds);
+    list: (subset: StationSubset, bounds: BoundingBox, order: ListOrder): { rows: StationRow[]; total: number } => {
+      const indexes = findIndexesWithin(subset, bounds);
       return { rows: listRows(stations, indexes, order), total: indexes.length };
     },
     find: (id: number): StationRow | null => {
@@ -62,7 +62,7 @@ export function createStationView() {
   };
 }
 
-function select({ columns, networks }: StationSet, { filters, onlyIds }: Selection): Uint32Array {
+function select({ columns, networks }: StationSet, { filters, onlyIds }: StationSubset): Uint32Array {
   const passes = buildColumnPredicate(columns, networks, filters);
   const idSet = onlyIds && new Set(onlyIds);
   const indexes = new Uint32Array(columns.count);

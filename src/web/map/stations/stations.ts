@@ -5,12 +5,12 @@ import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
 import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';
-import { ALL_STATIONS, type Selection } from './selection.ts';
 import { countOnServer, listOnServer } from './server-stations.ts';
 import { watchStationEvents } from './station-events.ts';
 import type { StationLoadStatus } from './station-loader.ts';
 import type { ListOrder, StationRow } from './station-rows.ts';
 import { createStationState } from './station-state.ts';
+import { ALL_STATIONS, type StationSubset } from './station-subset.ts';
 import { createTileReader } from './station-tiles.ts';
 import { type StationWorker, startStationWorker } from './station-worker.ts';
 
@@ -49,21 +49,21 @@ type FindWorker = () => Promise<StationWorker | null>;
 /**
  * Counts and lists stations in the worker, else on the server. Finding stations and reading scores need the worker.
  */
-function createStationQueries(gateway: Gateway, findWorker: FindWorker, getSelection: () => Selection) {
+function createStationQueries(gateway: Gateway, findWorker: FindWorker, getSubset: () => StationSubset) {
   /** The worker's data doesn't include station names, so a text filter uses the IDs from the text search. */
-  function select(filters: ChargerFilters): Selection {
-    return { filters, onlyIds: filters.text === '' ? null : getSelection().onlyIds };
+  function toSubset(filters: ChargerFilters): StationSubset {
+    return { filters, onlyIds: filters.text === '' ? null : getSubset().onlyIds };
   }
 
   return {
     async count(bounds, filters) {
       const worker = await findWorker();
-      return worker ? worker.call('count', select(filters), bounds) : countOnServer(gateway, filters, bounds);
+      return worker ? worker.call('count', toSubset(filters), bounds) : countOnServer(gateway, filters, bounds);
     },
     async list(bounds, filters, order) {
       const worker = await findWorker();
       return worker
-        ? worker.call('list', select(filters), bounds, order)
+        ? worker.call('list', toSubset(filters), bounds, order)
         : listOnServer(gateway, filters, bounds, order);
     },
     async find(id) {
@@ -80,10 +80,10 @@ function createStationQueries(gateway: Gateway, findWorker: FindWorker, getSelec
 
 export function createStations(gateway: Gateway): Stations {
   const state = createStationState();
-  let selection: Selection = ALL_STATIONS;
+  let subset: StationSubset = ALL_STATIONS;
   let worker: StationWorker | null = null;
   let unwatch = (): void => undefined;
-  const getSelection = () => selection;
+  const getSubset = () => subset;
 
   const findWorker: FindWorker = async () => ((await state.whenLoaded()) === 'ready' ? worker : null);
   const refresh = (): void => worker?.notify('refresh');
@@ -94,9 +94,9 @@ export function createStations(gateway: Gateway): Stations {
     getDataVersion: () => state.get().dataVersion,
     subscribe: state.subscribe,
     refresh,
-    ...createStationQueries(gateway, findWorker, getSelection),
-    getRig: () => selection.filters.rig,
-    readTile: createTileReader({ gateway, state, getWorker: () => worker, getSelection }),
+    ...createStationQueries(gateway, findWorker, getSubset),
+    getRig: () => subset.filters.rig,
+    readTile: createTileReader({ gateway, state, getWorker: () => worker, getSubset }),
     start() {
       if (worker) return;
       const snapshotUrl = gateway.baseUrl + mapEndpoints.readSnapshot.path;
@@ -109,9 +109,9 @@ export function createStations(gateway: Gateway): Stations {
       };
     },
     setFilters(filters, onlyIds = null) {
-      const next: Selection = { filters, onlyIds };
-      if (JSON.stringify(next) === JSON.stringify(selection)) return;
-      selection = next;
+      const next: StationSubset = { filters, onlyIds };
+      if (JSON.stringify(next) === JSON.stringify(subset)) return;
+      subset = next;
       state.invalidateTiles();
     },
     close() {

@@ -1,9 +1,9 @@
 import { transfer } from '#contract/calls.ts';
 import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
 import { serveWorker } from '#web/lib/browser/web-worker.ts';
-import type { Selection } from './selection.ts';
 import { openSnapshotCache } from './snapshot-cache.ts';
 import { createStationLoader } from './station-loader.ts';
+import type { StationSubset } from './station-subset.ts';
 import { createStationView } from './station-view.ts';
 import type { StationListeners } from './station-worker.ts';
 
@@ -36,9 +36,9 @@ const handlers = {
   start,
   refresh: () => loader?.refresh(),
   /** Null if the tile isn't loaded; the page then asks the server. */
-  tile(selection: Selection, tile: TileAddress): ArrayBuffer | null {
+  tile(subset: StationSubset, tile: TileAddress): ArrayBuffer | null {
     if (!loader?.isLoaded(tile)) return null;
-    const { buffer } = view.tile(selection, tile);
+    const { buffer } = view.tile(subset, tile);
     return transfer(buffer, [buffer]);
   },
   count: view.count,

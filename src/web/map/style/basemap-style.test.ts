@@ -24,9 +24,9 @@ describe.each(Object.entries(kinds))('the %s map', (_name, options) => {
 
   test('draws text only in bundled fonts', () => {
     expect(style.glyphs).toBeUndefined();
-    const packaged = Object.keys(fontFaces(fonts));
+    const bundledFonts = Object.keys(fontFaces(fonts));
     for (const layer of style.layers) {
-      if (layer.type === 'symbol') expect(packaged).toEqual(expect.arrayContaining([...listFonts(layer.layout)]));
+      if (layer.type === 'symbol') expect(bundledFonts).toEqual(expect.arrayContaining([...listFonts(layer.layout)]));
     }
   });
 

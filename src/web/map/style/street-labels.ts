@@ -26,7 +26,7 @@ const city: SymbolLayout = {
   'text-variable-anchor-offset': anchorOffsets(1.5, 2.2),
 };
 const water: SymbolLayout = { 'text-font': fontStack('mediumItalic'), 'text-max-width': 6 };
-const along: SymbolLayout = { 'text-font': fontStack('medium'), 'symbol-placement': 'line' };
+const alongLine: SymbolLayout = { 'text-font': fontStack('medium'), 'symbol-placement': 'line' };
 
 /** Names and shields by increasing priority: later layers are placed first. */
 export function streetLabelLayers(
@@ -40,7 +40,7 @@ export function streetLabelLayers(
       part: roadNames,
       color: label.smallTown,
       minzoom: 13,
-      layout: { ...along, ...sized([13, 10], [18, 15]) },
+      layout: { ...alongLine, ...sized([13, 10], [18, 15]) },
     },
     {
       id: 'water-names',

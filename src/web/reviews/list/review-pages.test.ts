@@ -31,7 +31,7 @@ describe('the pages of a list of reviews', () => {
     expect(ids(PAGES)).toEqual(['a', 'b', 'c']);
   });
 
-  it('count a vote only once, and remove it again', () => {
+  it('count a vote only once, and not after it is withdrawn', () => {
     const voted = withVote(withVote(PAGES, 'b', true), 'b', true);
     expect(flattenReviews(voted)[1]).toMatchObject({ helpfulCount: 2, isHelpfulToCaller: true });
     expect(withVote(voted, 'b', false)).toEqual(PAGES);

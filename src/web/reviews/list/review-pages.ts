@@ -10,7 +10,7 @@ export type ReviewPage = {
 
 export type ReviewPages = InfiniteData<ReviewPage, string | undefined>;
 
-/** Returns the reviews of all pages without duplicates, which appear when reviews are added while the user pages. */
+/** Returns the reviews of all pages without duplicates, which appear when reviews are added between two requests. */
 export function flattenReviews({ pages }: Pick<ReviewPages, 'pages'>): readonly Review[] {
   return [...new Map(pages.flatMap(({ data }) => data.map((review) => [review.id, review]))).values()];
 }
@@ -28,11 +28,11 @@ const includesReview = (all: ReviewPages, id: string) =>
   all.pages.some(({ data }) => data.some((review) => review.id === id));
 
 export function withVote(all: ReviewPages, id: string, isHelpful: boolean): ReviewPages {
-  const voted = (review: Review): Review => {
+  const applyVote = (review: Review): Review => {
     if (review.id !== id || review.isHelpfulToCaller === isHelpful) return review;
     return { ...review, isHelpfulToCaller: isHelpful, helpfulCount: review.helpfulCount + (isHelpful ? 1 : -1) };
   };
-  return mapReviews(all, voted, 0);
+  return mapReviews(all, applyVote, 0);
 }
 
 /** Replaces a review, or adds a new one at the top. */

@@ -17,7 +17,7 @@ it('A photo that is not ready to be sent waits without blocking others', async (
   expect(outbox.list(PHOTOS, 'ada')).toMatchObject([{ write: FIRST, refusal: null }]);
 });
 
-it('A photo that is rejected or no longer in the browser stays with the reason; a photo of a deleted report is dropped', () => {
+it('A photo that is rejected, or whose picture the browser no longer has, is held with the reason; a photo of a deleted report is dropped', () => {
   const refusal = (code: 'photo_unreadable' | 'review_not_found' | 'photos_busy') => new AppError(code, {}, 'r1');
   const decide = (error: Error) => PHOTOS.decideOnFailure(error, [FIRST], FIRST);
   expect(decide(refusal('photo_unreadable'))).toBe('hold');

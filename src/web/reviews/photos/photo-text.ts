@@ -2,7 +2,7 @@ import { buildUrl } from '#contract/client.ts';
 import { reviewEndpoints } from '#contract/reviews.ts';
 import type { Review } from '#domain/reviews/review.ts';
 
-/** Returns the photographer for use within a sentence. */
+/** Returns whom to name as the photographer within a sentence: a name, "you", or "a former member", for example. */
 export function photographerLabel({ author }: Pick<Review, 'author'>): string {
   if (author.isCaller) return 'you';
   if (author.isFormerMember) return 'a former member';

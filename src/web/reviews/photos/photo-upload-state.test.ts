@@ -67,7 +67,7 @@ describe('the photos of a review in its form', () => {
     expect(uploadProgressText(photoUploadReducer(upload, { kind: 'sent', id: 'b' }))).toBeNull();
   });
 
-  it('stay after a failure, with its reason until the next try', () => {
+  it('stay after a failure, and its reason is shown until the next attempt', () => {
     const failed = uploadStateFor(
       resized('a'),
       resized('b'),

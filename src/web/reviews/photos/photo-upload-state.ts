@@ -112,7 +112,7 @@ export function hasPendingWork({ photos, toDelete }: PhotoUploadState): boolean 
   return toDelete.length > 0 || photos.some(({ state }) => state !== 'sent');
 }
 
-/** Returns the server's photos that stay, without those also in the upload list. */
+/** Returns the server's photos that aren't marked for deletion, without those also in the upload list. */
 export function remainingPhotos({ photos, toDelete }: PhotoUploadState, saved: readonly Photo[]): readonly Photo[] {
   const hiddenIds = [...toDelete, ...photos.map(({ id }) => id)];
   return saved.filter(({ id }) => !hiddenIds.includes(id));

@@ -78,7 +78,7 @@ export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
       {contingent && (
         <p className="text-xs text-ink-2">Send this only if you didn't charge at {formatPlaceName(contingent)}.</p>
       )}
-      <FormAlert message={form.general} />
+      <FormAlert message={form.generalError} />
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={() => setOpen(false)}>
           Cancel

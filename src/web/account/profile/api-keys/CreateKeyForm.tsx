@@ -60,7 +60,7 @@ export function CreateKeyForm({ uid, onCreated, onCancel }: Props) {
         value={String(days)}
         onChange={(value) => form.change({ days: Number(value) })}
       />
-      <FormAlert message={form.general} />
+      <FormAlert message={form.generalError} />
       <FormActions label="Create key" busyLabel="Creating..." isBusy={form.isBusy} onCancel={onCancel} />
     </form>
   );

@@ -78,7 +78,7 @@ export function BrandingForm({ uid, company, saved, onDone }: Props) {
       </div>
       <LogoField logoUrl={logoUrl} isDisabled={form.isBusy} onChange={setNewLogo} />
       <BrandingPreview brand={{ name: name.trim() || company.name, logoUrl }} color={color} />
-      <FormAlert message={form.general} />
+      <FormAlert message={form.generalError} />
       <FormActions label="Save" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onDone} />
     </form>
   );

@@ -89,7 +89,7 @@ export function DeleteAccountForm({ goToLandingPage, onCancel }: Props) {
         spellCheck={false}
         {...form.field('confirmation')}
       />
-      <FormAlert message={form.general} />
+      <FormAlert message={form.generalError} />
       <FormActions
         kind="danger"
         label="Delete my account"

@@ -80,7 +80,7 @@ function EditForm<Values extends FieldValues, Parsed>(props: EditProps<Values, P
   return (
     <form {...form.props} aria-label={title} className="flex flex-col gap-4">
       {fields(form)}
-      <FormAlert message={form.general} />
+      <FormAlert message={form.generalError} />
       <FormActions label="Save" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onCancel} />
     </form>
   );

@@ -23,7 +23,7 @@ export function RegistrationForm({ initialProfile }: { initialProfile: NewProfil
     >
       <form {...form.props} aria-label="Complete your registration" className="flex flex-col gap-4">
         <ProfileFields form={form} />
-        <FormAlert message={form.general} />
+        <FormAlert message={form.generalError} />
         <Button type="submit" size="lg" className="sm:self-start" aria-disabled={form.isBusy}>
           {form.isBusy ? 'Saving...' : 'Complete registration'}
         </Button>

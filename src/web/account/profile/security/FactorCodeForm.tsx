@@ -36,7 +36,7 @@ export function FactorCodeForm({ hint, submitLabel, acceptsRecoveryCode = false,
         required
         {...form.field('code')}
       />
-      <FormAlert message={form.general} />
+      <FormAlert message={form.generalError} />
       <FormActions label={submitLabel} isBusy={form.isBusy} onCancel={onCancel} />
     </form>
   );

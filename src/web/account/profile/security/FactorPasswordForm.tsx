@@ -35,7 +35,7 @@ export function FactorPasswordForm(props: Props) {
       ) : (
         <p className="text-sm">Turn off two-step sign-in? The codes in your app will no longer work.</p>
       )}
-      <FormAlert message={form.general} />
+      <FormAlert message={form.generalError} />
       <FormActions
         label={props.goal === 'start' ? 'Continue' : 'Turn off'}
         isBusy={form.isBusy}

@@ -41,7 +41,7 @@ export function PasswordForm({ user, onChanged, onCancel }: Props) {
       <PasswordField label="New password" {...newPasswordProps} {...form.field('newPassword')} />
       <PasswordField label="Confirm new password" {...newPasswordProps} {...form.field('confirmPassword')} />
       <ApiKeyReminder uid={user.uid} />
-      <FormAlert message={form.general} />
+      <FormAlert message={form.generalError} />
       <FormActions label="Save new password" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onCancel} />
     </form>
   );

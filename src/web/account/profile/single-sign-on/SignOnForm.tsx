@@ -60,7 +60,7 @@ export function SignOnForm({ uid, saved, onDone }: Props) {
         autoComplete="off"
         {...form.field('clientSecret')}
       />
-      <FormAlert message={form.general} />
+      <FormAlert message={form.generalError} />
       <FormActions label="Save" busyLabel="Checking..." isBusy={form.isBusy} onCancel={onDone} />
     </form>
   );

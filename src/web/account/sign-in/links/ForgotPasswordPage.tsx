@@ -74,7 +74,7 @@ function RequestForm({ email, onSent }: { email: string; onSent: (email: string)
       </CardHeading>
       <form {...form.props} aria-label="Forgot password" className="flex flex-col gap-4">
         <EmailField field={form.field('email')} />
-        <FormErrorBanner message={form.general} />
+        <FormErrorBanner message={form.generalError} />
         <SubmitButton isBusy={form.isBusy} label="Send the link" busyLabel="Sending..." />
       </form>
     </>
@@ -105,9 +105,9 @@ function MailSent({ email, onUseOtherAddress }: { email: string; onUseOtherAddre
         Nothing after a few minutes? Check your spam folder. If you sign in with Google, you have no password here.
       </p>
       <p role="status" className="text-sm font-medium text-brand empty:-mb-4">
-        {resendCount > 0 && !form.isBusy && form.general === null && 'Sent again.'}
+        {resendCount > 0 && !form.isBusy && form.generalError === null && 'Sent again.'}
       </p>
-      <FormErrorBanner message={form.general} />
+      <FormErrorBanner message={form.generalError} />
       <SubmitButton isBusy={form.isBusy} label="Send it again" busyLabel="Sending..." />
       <button type="button" className={`${TEXT_BUTTON_CLASS} self-center`} onClick={onUseOtherAddress}>
         Use another address

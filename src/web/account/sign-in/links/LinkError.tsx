@@ -76,7 +76,7 @@ function NewVerificationMail() {
     );
   return (
     <form {...form.props} aria-label="New link" className="flex flex-col gap-4">
-      <FormErrorBanner message={form.general} />
+      <FormErrorBanner message={form.generalError} />
       <SubmitButton isBusy={form.isBusy} label="Send a new link" busyLabel="Sending..." />
     </form>
   );

@@ -71,7 +71,7 @@ function NewPasswordForm({ code, onDone, onLinkError }: FormProps) {
           {...form.field('password')}
         />
         <PasswordField label="Confirm password" {...newPasswordProps} {...form.field('confirmPassword')} />
-        <FormErrorBanner message={form.general} />
+        <FormErrorBanner message={form.generalError} />
         <SubmitButton isBusy={form.isBusy} label="Change password" busyLabel="Changing your password..." />
       </form>
     </>

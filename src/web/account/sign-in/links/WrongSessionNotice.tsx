@@ -61,7 +61,7 @@ function SignOutFirst() {
         you don't have another account, ignore this link.
       </CardHeading>
       <form {...form.props} aria-label="Sign out" className="flex flex-col gap-4">
-        <FormErrorBanner message={form.general} />
+        <FormErrorBanner message={form.generalError} />
         <SubmitButton isBusy={form.isBusy} label="Sign out" busyLabel="Signing out..." />
         <Link to={PATHS.map} className={classNames(buttonStyle('quiet', 'lg'), 'w-full')}>
           Open the map

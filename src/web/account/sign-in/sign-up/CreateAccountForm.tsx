@@ -28,7 +28,7 @@ export function CreateAccountForm({ accountType, hasGoogle, email, onEmail, onSu
       <EmailField field={form.field('email')} onEmail={onEmail} />
       <CompanySignInOffer email={form.watch('email')} form={form} />
       <NewPasswordFields form={form} />
-      <FormErrorBanner message={form.general} />
+      <FormErrorBanner message={form.generalError} />
       <SubmitButton isBusy={form.isBusy} label="Create Account" busyLabel="Creating your account..." />
       {hasGoogle && <GoogleSignIn form={form} label="Sign up with Google" readRegistration={readRegistration} />}
       <LegalNotice />

@@ -9,7 +9,7 @@ import { filtersKey } from '#web/chargers/results/region-cache.ts';
 import { toQuestionEvent } from '#web/lib/events/search-event.ts';
 import { track } from '#web/lib/events/track.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
-import { createLatestRun } from '#web/lib/hooks/latest-run.ts';
+import { createRunTracker } from '#web/lib/hooks/run-tracker.ts';
 import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
 import { findInPackages } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
@@ -94,7 +94,7 @@ function useAskState() {
   const gateway = useGateway();
   const queries = useQueryClient();
   const [state, setState] = useState(NO_QUESTION);
-  const [runs] = useState(createLatestRun);
+  const [runs] = useState(createRunTracker);
   const gate = checkFeature(user?.license ?? null, 'ai_search');
   const shownState = withoutStaleAnswer(state, current);
   const requestAnswer = useRequestAnswer(shownState.answer?.query ?? null);

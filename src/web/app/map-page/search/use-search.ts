@@ -6,7 +6,7 @@ import { getCameraBounds, type MapCamera, PLACE_ZOOM } from '#domain/geo/map-cam
 import type { Place } from '#domain/places/place.ts';
 import type { SearchEntry } from '#domain/searches/search-entry.ts';
 import { findNetworkStations, type SearchArea, textSearchQuery } from '#web/chargers/charger-queries.ts';
-import { createLatestRun } from '#web/lib/hooks/latest-run.ts';
+import { createRunTracker } from '#web/lib/hooks/run-tracker.ts';
 import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { getPlaceCamera } from '#web/places/place-camera.ts';
@@ -57,7 +57,7 @@ function useSearchState() {
   const gateway = useGateway();
   const queries = useQueryClient();
   const [problem, setProblem] = useState<SearchProblem | null>(null);
-  const [runs] = useState(createLatestRun);
+  const [runs] = useState(createRunTracker);
   const { goTo, showNetwork, addToHistory } = useShowResults();
   const toCamera = (place: Place) => getPlaceCamera(place, uncoveredSize(padding));
   const runTextSearch = useRunSearch(toCamera);

@@ -28,7 +28,7 @@ export function NotesDialog({ uid, favorite: { id, notes }, onClose }: Props) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Shared notes" size="md">
       <form {...form.props} aria-label="Shared notes" className="flex flex-col gap-4 p-5">
         <TextArea label="Notes for everyone" maxLength={NOTES_MAX} {...form.field('notes')} />
-        <FormAlert message={form.general} />
+        <FormAlert message={form.generalError} />
         <Button type="submit" className="self-end" aria-disabled={form.isBusy}>
           {form.isBusy ? 'Saving...' : 'Save'}
         </Button>

@@ -13,7 +13,7 @@ export const signedPackage = await makePackage({ stations: [], places: [] });
 const { area, name, bounds, createdAt, expiresAt } = signedPackage.header;
 export const { id } = signedPackage.header;
 
-export const READY: OfflinePackage = {
+export const READY_PACKAGE: OfflinePackage = {
   id,
   area,
   name,
@@ -27,11 +27,17 @@ export const READY: OfflinePackage = {
   stationCount: 0,
   failure: null,
 };
-export const WAITING: OfflinePackage = { ...READY, status: 'waiting', progressPercent: 0, bytes: null, sha256: null };
+export const WAITING_PACKAGE: OfflinePackage = {
+  ...READY_PACKAGE,
+  status: 'waiting',
+  progressPercent: 0,
+  bytes: null,
+  sha256: null,
+};
 
 /** Opens an account's page in a tab. Tabs opened with the same `device`, `storage`, or `tabs` share it. */
 export function openPage({
-  listed = [READY] as readonly OfflinePackage[],
+  listed = [READY_PACKAGE] as readonly OfflinePackage[],
   served = { file: signedPackage.file, sha256: sha256(signedPackage.file) } as Parameters<typeof serveFile>[0],
   device = memoryFiles(),
   storage = memoryStorage(),
@@ -48,7 +54,7 @@ export function openPage({
     onList: async () => {},
     onRequest: (_: string) => {},
   };
-  let later = async () => {};
+  let pendingRetry = async () => {};
   const database = { isReadable: true, owner: null as string | null };
   let reload = () => {};
   const account = createStore<string | null>('ada');
@@ -74,9 +80,9 @@ export function openPage({
     },
   });
   const seenStates: string[] = [];
-  function runLater(): Promise<void> {
-    const run = later;
-    later = async () => {};
+  function runRetry(): Promise<void> {
+    const run = pendingRetry;
+    pendingRetry = async () => {};
     return run();
   }
   const downloads = createPackageDownloads({
@@ -96,16 +102,17 @@ export function openPage({
     },
     async check(file) {
       server.checks += 1;
-      if (sha256(new Uint8Array(await file.arrayBuffer())) !== READY.sha256) throw new BrokenPackageError('broken');
+      if (sha256(new Uint8Array(await file.arrayBuffer())) !== READY_PACKAGE.sha256)
+        throw new BrokenPackageError('broken');
     },
     now,
     persist: async () => true,
     lock: createTabLock('downloads', undefined),
     wait: async () => {
-      if (server.listed[0] === WAITING) server.listed = [READY];
+      if (server.listed[0] === WAITING_PACKAGE) server.listed = [READY_PACKAGE];
     },
     retryLater: (_, retry) => {
-      later = retry;
+      pendingRetry = retry;
     },
     deleteOnServer: async (deletedId) => void server.deleted.push(deletedId),
   });
@@ -113,5 +120,5 @@ export function openPage({
     const kind = downloads.states.get().get(id)?.kind;
     if (kind && seenStates.at(-1) !== kind) seenStates.push(kind);
   });
-  return { server, devicePackages, downloads, seenStates, device, storage, account, database, later: () => runLater() };
+  return { server, devicePackages, downloads, seenStates, device, storage, account, database, runRetry };
 }

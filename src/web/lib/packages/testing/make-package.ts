@@ -35,9 +35,9 @@ export async function makePackage(sections: Partial<Record<PackageSection, unkno
       sha256: sha256(bytes),
     })),
   };
-  const signed = new TextEncoder().encode(JSON.stringify(header));
-  const signature = new Uint8Array(await webcrypto.subtle.sign(ALGORITHM, pair.privateKey, signed));
-  const file = Buffer.concat([writeHeader(signed, signature), ...packed.map(({ bytes }) => bytes)]);
+  const encodedHeader = new TextEncoder().encode(JSON.stringify(header));
+  const signature = new Uint8Array(await webcrypto.subtle.sign(ALGORITHM, pair.privateKey, encodedHeader));
+  const file = Buffer.concat([writeHeader(encodedHeader, signature), ...packed.map(({ bytes }) => bytes)]);
   const key = PackageKey.parse(await webcrypto.subtle.exportKey('jwk', pair.publicKey));
   return { header, key, file: new Uint8Array(file) };
 }

@@ -1,5 +1,5 @@
 /** Tracks which run is the latest: begin() returns a function that says whether its run still is. */
-export function createLatestRun(): { begin: () => () => boolean } {
+export function createRunTracker(): { begin: () => () => boolean } {
   let latest = 0;
   return {
     begin() {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createLatestRun } from './latest-run.ts';
+import { createRunTracker } from './run-tracker.ts';
 
 it('Only the latest of several runs is current', () => {
-  const runs = createLatestRun();
+  const runs = createRunTracker();
   const isFirstCurrent = runs.begin();
   expect(isFirstCurrent()).toBe(true);
   const isSecondCurrent = runs.begin();

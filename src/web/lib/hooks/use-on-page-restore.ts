@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Runs a handler when the page is restored from the back/forward cache. */
-export function useOnReturn(handler: () => void): void {
+export function useOnPageRestore(handler: () => void): void {
   const onEvent = useEffectEvent(handler);
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
