@@ -36,11 +36,11 @@ function openPage() {
     await expect.poll(() => requests.length).toBeGreaterThan(index);
     requests[index]?.respond(data);
   };
-  const shown = () => observer.getCurrentResult().data?.map(({ query }) => query);
-  return { requests, search, respond, shown };
+  const listShown = () => observer.getCurrentResult().data?.map(({ query }) => query);
+  return { requests, search, respond, listShown };
 }
 
-describe('past searches under the field', () => {
+describe('past searches under the search field', () => {
   it('include a search made while they were loading', async () => {
     const page = openPage();
     await expect.poll(() => page.requests.length).toBe(1);
@@ -49,17 +49,17 @@ describe('past searches under the field', () => {
     await searching;
     // The earlier request was canceled, because its response might lack the new search.
     await page.respond(2, [ADDED, BEFORE]);
-    await expect.poll(page.shown).toEqual(['added', 'before']);
+    await expect.poll(page.listShown).toEqual(['added', 'before']);
   });
 
   it('start with the latest search, without reloading the list', async () => {
     const page = openPage();
     await page.respond(0, [BEFORE]);
-    await expect.poll(page.shown).toEqual(['before']);
+    await expect.poll(page.listShown).toEqual(['before']);
     const searching = page.search();
     await page.respond(1, ADDED);
     await searching;
-    expect(page.shown()).toEqual(['added', 'before']);
+    expect(page.listShown()).toEqual(['added', 'before']);
     expect(page.requests).toHaveLength(2);
   });
 });

@@ -45,7 +45,7 @@ export function toSeenValues(charger: ChargerDetail): SeenValues {
   };
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const YES_NO: ReadonlyMap<unknown, string> = new Map([
   [true, 'yes'],
   [false, 'no'],
@@ -53,14 +53,14 @@ const YES_NO: ReadonlyMap<unknown, string> = new Map([
 const DEGREE_DECIMALS = 6;
 
 export function toPositionFields({ lat, lng }: LatLng): Pick<SuggestionForm, 'lat' | 'lng'> {
-  const short = (degrees: number) => String(Number(degrees.toFixed(DEGREE_DECIMALS)));
-  return { lat: short(lat), lng: short(lng) };
+  const formatDegrees = (degrees: number) => String(Number(degrees.toFixed(DEGREE_DECIMALS)));
+  return { lat: formatDegrees(lat), lng: formatDegrees(lng) };
 }
 
 const NO_REASON = { reason: '', evidence: '' };
 
 export function toSuggestionForm(seen: SeenValues): SuggestionForm {
-  const texts = Object.fromEntries(FIELDS.map((field) => [field, text(seen[field])])) as Record<TextField, string>;
+  const texts = Object.fromEntries(FIELDS.map((field) => [field, toText(seen[field])])) as Record<TextField, string>;
   return {
     ...texts,
     restrictedAccess: YES_NO.get(seen.restrictedAccess) ?? '',

@@ -158,7 +158,7 @@ function reportsText({ score, shown }: RigEvaluation, { state }: SiteEvidence): 
   const layoutPoints = Math.round(score.geometry.points);
   const total = Math.round(score.score);
   const drivers = formatQuantity(state.voices, 'driver');
-  if (getTotalWeight(score.evidence) < 0.1) return `Based on ${drivers}, but their rigs are too different to count.`;
+  if (getTotalWeight(score.evidence) < 0.1) return `${drivers} reported, but their rigs are too different to count.`;
   if (score.caps.length > 0) return `From ${drivers}. The limit above counts more than their reports.`;
   if (shown === null) return `Only ${drivers} so far, too few to score.`;
   const effect =

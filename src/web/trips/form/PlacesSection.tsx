@@ -30,7 +30,7 @@ export function PlacesSection({ form, center, placeField, context }: Props) {
   const startHere = useStartHere(form, context.mayLocate);
 
   function field(slot: PlaceSlot, label: string, canStartHere = false) {
-    const place = placeIn(form, slot);
+    const place = getPlace(form, slot);
     const actions = (
       <>
         {canStartHere && (
@@ -105,7 +105,7 @@ export function PlacesSection({ form, center, placeField, context }: Props) {
   );
 }
 
-function placeIn({ draft }: TripForm, slot: PlaceSlot) {
+function getPlace({ draft }: TripForm, slot: PlaceSlot) {
   if (slot === 'start') return draft.start;
   if (slot === 'end') return draft.end;
   return draft.waypoints.find(({ key }) => key === slot.waypoint)?.place ?? null;
