@@ -19,7 +19,7 @@ export function OnSiteNotice({ siteCheck, mayLocate, onOpenPrivacy }: Props) {
         Location is off, so this won't count as an on-site report.
       </Line>
     );
-  if (state.kind === 'known')
+  if (state.kind === 'located')
     return (
       <Line
         icon={state.isAtSite ? <MapPinCheck /> : <MapPinX />}

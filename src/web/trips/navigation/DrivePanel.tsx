@@ -80,7 +80,7 @@ function NextStop({ state: { route, drive }, view, leg }: Pick<Props, 'state' | 
         </div>
         <div className={classNames(isBelowReserve && 'text-alert')}>
           <dt className={classNames(isBelowReserve && 'text-alert!')}>
-            {isBelowReserve ? 'Below the reserve' : 'Charge there'}
+            {isBelowReserve ? 'Below the reserve' : 'Arrival charge'}
           </dt>
           <dd>{arrive === null ? '–' : formatChargePercent(arrive.mean)}</dd>
           {arrive !== null && <dd className="text-sm! font-normal!">{chargeRangeText(arrive)}</dd>}

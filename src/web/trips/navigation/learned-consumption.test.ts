@@ -15,9 +15,9 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
   { rig: 'a saved rig', reportLeg: async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }) },
 ])('what a drive with $rig shows about its consumption', ({ reportLeg }) => {
   test('is included in a new plan at a stop, and is not counted again', async () => {
-    const uncertain = withDeviations(2.5);
-    const { session, moveTo, planRemaining, waitForTasks } = drive({ reportLeg }, uncertain);
-    planRemaining.mockImplementation(async () => uncertain);
+    const uncertainRoute = withDeviations(2.5);
+    const { session, moveTo, planRemaining, waitForTasks } = drive({ reportLeg }, uncertainRoute);
+    planRemaining.mockImplementation(async () => uncertainRoute);
     moveTo(97);
     moveTo(99.99, 0, 120);
     session.reportArrivalCharge(24);
@@ -30,9 +30,9 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
   });
 
   test('is included in a new plan on the way, which is offered once', async () => {
-    const uncertain = withDeviations(5);
-    const { session, moveTo, planRemaining, waitForTasks } = drive({ reportLeg }, uncertain);
-    planRemaining.mockImplementation(async () => uncertain);
+    const uncertainRoute = withDeviations(5);
+    const { session, moveTo, planRemaining, waitForTasks } = drive({ reportLeg }, uncertainRoute);
+    planRemaining.mockImplementation(async () => uncertainRoute);
     moveTo(40);
     session.reportCharge(42);
     await waitForTasks();

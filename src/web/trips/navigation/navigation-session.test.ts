@@ -41,19 +41,19 @@ describe('a driver who leaves the route', () => {
   });
 
   test('keeps the route if offline, or if no other route is found', async () => {
-    const offline = drive({ isOnline: () => false });
-    offline.moveTo(10);
-    for (const offsetM of [100, 150, 200]) offline.moveTo(10.05, offsetM);
-    await offline.waitForTasks();
-    expect(offline.planRemaining).not.toHaveBeenCalled();
-    expect(offline.session.get().route).toBe(TRIP_ROUTE);
+    const offlineDrive = drive({ isOnline: () => false });
+    offlineDrive.moveTo(10);
+    for (const offsetM of [100, 150, 200]) offlineDrive.moveTo(10.05, offsetM);
+    await offlineDrive.waitForTasks();
+    expect(offlineDrive.planRemaining).not.toHaveBeenCalled();
+    expect(offlineDrive.session.get().route).toBe(TRIP_ROUTE);
 
-    const failing = drive({ planRemaining: () => Promise.reject(new AppError('no_route_for_rig')) });
-    failing.moveTo(10);
-    for (const offsetM of [100, 150, 200]) failing.moveTo(10.05, offsetM);
-    await failing.waitForTasks();
-    expect(failing.session.get()).toMatchObject({ route: TRIP_ROUTE, isPlanning: false });
-    expect(failing.session.get().failure?.code).toBe('no_route_for_rig');
+    const failingDrive = drive({ planRemaining: () => Promise.reject(new AppError('no_route_for_rig')) });
+    failingDrive.moveTo(10);
+    for (const offsetM of [100, 150, 200]) failingDrive.moveTo(10.05, offsetM);
+    await failingDrive.waitForTasks();
+    expect(failingDrive.session.get()).toMatchObject({ route: TRIP_ROUTE, isPlanning: false });
+    expect(failingDrive.session.get().failure?.code).toBe('no_route_for_rig');
   });
 });
 
@@ -221,7 +221,7 @@ describe('a driver who reaches a stop while the rest of the trip is being planne
 });
 
 describe('a driven leg', () => {
-  const atStop = (reportLeg: NavigationDependencies['reportLeg']) => {
+  const driveToStop = (reportLeg: NavigationDependencies['reportLeg']) => {
     const driving = drive({ reportLeg });
     driving.moveTo(97);
     driving.moveTo(99.99, 0, 120);
@@ -230,7 +230,7 @@ describe('a driven leg', () => {
 
   test('is reported with its starting and arrival charge', async () => {
     const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
-    const { session, waitForTasks } = atStop(reportLeg);
+    const { session, waitForTasks } = driveToStop(reportLeg);
     session.reportArrivalCharge(28);
     await waitForTasks();
     expect(reportLeg).toHaveBeenCalledExactlyOnceWith(TRIP_ROUTE, 0, { departPercent: 80, arrivePercent: 28 });
@@ -242,7 +242,7 @@ describe('a driven leg', () => {
 
   test('is not reported if its starting charge is only planned', async () => {
     const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
-    const { session, moveTo, waitForTasks } = atStop(reportLeg);
+    const { session, moveTo, waitForTasks } = driveToStop(reportLeg);
     session.leave();
     moveTo(197, 130);
     moveTo(199.99, 0, 200);
@@ -253,20 +253,20 @@ describe('a driven leg', () => {
   });
 
   test('says whether its report failed or is queued, and is not reported if it used no charge', async () => {
-    const failing = atStop(() => Promise.reject(new AppError('leg_not_believable')));
-    failing.session.reportArrivalCharge(28);
-    await failing.waitForTasks();
-    expect(failing.session.get().reportOutcome).toMatchObject({ failure: { code: 'leg_not_believable' } });
+    const failingDrive = driveToStop(() => Promise.reject(new AppError('leg_not_believable')));
+    failingDrive.session.reportArrivalCharge(28);
+    await failingDrive.waitForTasks();
+    expect(failingDrive.session.get().reportOutcome).toMatchObject({ failure: { code: 'leg_not_believable' } });
 
-    const offline = atStop(() => Promise.resolve({ isQueued: true }));
-    offline.session.reportArrivalCharge(28);
-    await offline.waitForTasks();
-    expect(offline.session.get().reportOutcome).toEqual({ isQueued: true });
+    const offlineDrive = driveToStop(() => Promise.resolve({ isQueued: true }));
+    offlineDrive.session.reportArrivalCharge(28);
+    await offlineDrive.waitForTasks();
+    expect(offlineDrive.session.get().reportOutcome).toEqual({ isQueued: true });
 
     const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
-    const { session } = atStop(reportLeg);
+    const { session } = driveToStop(reportLeg);
     session.reportArrivalCharge(80);
     expect(reportLeg).not.toHaveBeenCalled();
-    expect(atStop(null).session.canReportLeg).toBe(false);
+    expect(driveToStop(null).session.canReportLeg).toBe(false);
   });
 });

@@ -89,7 +89,7 @@ export function stopCells(stop: TripStop, context: CellContext): Cell[] {
   return [arriveCell(stop, context), stayCell(stop), leave].filter((cell) => cell !== null);
 }
 
-/** Below this chance of charging hitched, much of the setup is unhitching (our choice). */
+/** Below this chance of charging hitched (our choice), the setup text mentions unhitching and waiting for a stall. */
 const EASY_CHANCE = 0.9;
 
 function setupText({ overheadMin, hitchedChance }: TripStop): string {
