@@ -83,8 +83,8 @@ export function applyEdits(form: SuggestionForm, before: SuggestionForm, current
   return { ...current, ...Object.fromEntries(edited.map((key) => [key, form[key]])), lat, lng };
 }
 
-const COUNTS: ReadonlySet<FieldName> = new Set(['dcFastCount', 'level2Count', 'level1Count']);
-const NULLABLE: ReadonlySet<FieldName> = new Set(['pricing', 'phone', 'intersectionDirections', 'facilityType']);
+const COUNT_FIELDS: ReadonlySet<FieldName> = new Set(['dcFastCount', 'level2Count', 'level1Count']);
+const NULLABLE_FIELDS: ReadonlySet<FieldName> = new Set(['pricing', 'phone', 'intersectionDirections', 'facilityType']);
 
 function parseNumber(entered: string): number {
   return entered.trim() === '' ? Number.NaN : Number(entered.replace(',', '.'));
@@ -94,10 +94,10 @@ export function parseFieldValue(form: SuggestionForm, field: FieldName): unknown
   if (field === 'position') return { lat: parseNumber(form.lat), lng: parseNumber(form.lng) };
   if (field === 'connectors') return form.connectors;
   const entered = form[field].trim();
-  if (COUNTS.has(field)) return entered === '' ? 0 : Number(entered);
+  if (COUNT_FIELDS.has(field)) return entered === '' ? 0 : Number(entered);
   if (field === 'maxPowerKw') return entered === '' ? null : parseNumber(entered);
   if (field === 'restrictedAccess') return entered === '' ? null : entered === 'yes';
-  return NULLABLE.has(field) && entered === '' ? null : entered;
+  return NULLABLE_FIELDS.has(field) && entered === '' ? null : entered;
 }
 
 /** Lists the fields that differ from the card; for a new station, those that aren't empty. */

@@ -86,8 +86,8 @@ describe('a trip in words', () => {
     );
     expect(formatTripCost({ ...plan.totals, cost: { ...cost, unknownStops: 2 } })).toBe('Price unknown');
     expect(formatTripCost({ ...plan.totals, cost: { ...cost, low: 84.5, high: 84.5 } })).toBe('$84.50');
-    const free = { low: 0, typical: 0, high: 0, unknownStops: 1 };
-    expect(formatTripCost({ ...plan.totals, cost: free })).toBe('Price unknown at 1 of 2 stops');
+    const freeCost = { low: 0, typical: 0, high: 0, unknownStops: 1 };
+    expect(formatTripCost({ ...plan.totals, cost: freeCost })).toBe('Price unknown at 1 of 2 stops');
     expect(formatStopCost({ priceDollars: 31.5, cost: { low: 31.5, typical: 31.5, high: 31.5 } })).toBe('$31.50');
     expect(formatStopCost({ priceDollars: null, cost: { low: 28, typical: 31.2, high: 36 } })).toBe(
       'about $31 ($28–36)',

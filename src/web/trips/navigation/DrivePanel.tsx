@@ -33,7 +33,7 @@ export function DrivePanel({ session, state, view, leg, onEndDrive }: Props) {
         <ChargeEntry
           expected={view.percentHere}
           onEnter={(percent) => {
-            session.reportCharge(percent);
+            session.enterCharge(percent);
             setEnteringCharge(false);
           }}
           onCancel={() => setEnteringCharge(false)}

@@ -20,7 +20,7 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
     planRemaining.mockImplementation(async () => uncertainRoute);
     moveTo(97);
     moveTo(99.99, 0, 120);
-    session.reportArrivalCharge(24);
+    session.enterArrivalCharge(24);
     await session.replan();
     await waitForTasks();
     const [, here] = planRemaining.mock.calls[0] ?? [];
@@ -34,7 +34,7 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
     const { session, moveTo, planRemaining, waitForTasks } = drive({ reportLeg }, uncertainRoute);
     planRemaining.mockImplementation(async () => uncertainRoute);
     moveTo(40);
-    session.reportCharge(42);
+    session.enterCharge(42);
     await waitForTasks();
     session.acceptOffer();
     const { drive: nextDrive, note } = session.get();

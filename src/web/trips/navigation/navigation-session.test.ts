@@ -61,7 +61,7 @@ describe('a driver who enters the battery level', () => {
   test('is offered another plan if it is too low, and may accept it', async () => {
     const { session, moveTo, waitForTasks } = drive();
     moveTo(40);
-    session.reportCharge(45);
+    session.enterCharge(45);
     await waitForTasks();
     expect(session.get().offer?.reason).toBe('low-battery');
     expect(session.get().route).toBe(TRIP_ROUTE);
@@ -74,9 +74,9 @@ describe('a driver who enters the battery level', () => {
     if (!contingentRoute) throw new Error('The trip has no plan');
     const { session, moveTo, planRemaining, waitForTasks } = drive({}, contingentRoute);
     moveTo(50);
-    session.reportCharge(40);
+    session.enterCharge(40);
     moveTo(59, 0, 300);
-    session.reportCharge(34);
+    session.enterCharge(34);
     moveTo(60.4, 0, 60);
     await waitForTasks();
     expect(planRemaining).not.toHaveBeenCalled();
@@ -89,14 +89,14 @@ describe('a driver who enters the battery level', () => {
   test('is not offered a declined plan again until the next entry', async () => {
     const { session, moveTo, planRemaining, waitForTasks } = drive();
     moveTo(40);
-    session.reportCharge(45);
+    session.enterCharge(45);
     await waitForTasks();
     session.dismissOffer();
     moveTo(40.1, 0, 120);
     await waitForTasks();
     expect(session.get().offer).toBeNull();
     expect(planRemaining).toHaveBeenCalledTimes(1);
-    session.reportCharge(40);
+    session.enterCharge(40);
     await waitForTasks();
     expect(session.get().offer).not.toBeNull();
   });
@@ -104,7 +104,7 @@ describe('a driver who enters the battery level', () => {
   test('is offered nothing on a route to a single charger', async () => {
     const { session, moveTo, planRemaining, waitForTasks } = drive({ canChangeStops: false }, CHARGER_ROUTE);
     moveTo(40);
-    session.reportCharge(20);
+    session.enterCharge(20);
     await waitForTasks();
     expect(planRemaining).not.toHaveBeenCalled();
   });
@@ -187,7 +187,7 @@ test('A plan made at a stop starts with the next leg and the current charge', as
   moveTo(97);
   moveTo(99.99, 0, 120);
   expect(session.get().drive.stoppedAtMs).not.toBeNull();
-  session.reportCharge(62);
+  session.enterCharge(62);
   await session.replan();
   await waitForTasks();
   expect(planRemaining.mock.calls[0]?.[0]).toBe(1);
@@ -231,7 +231,7 @@ describe('a driven leg', () => {
   test('is reported with its starting and arrival charge', async () => {
     const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
     const { session, waitForTasks } = driveToStop(reportLeg);
-    session.reportArrivalCharge(28);
+    session.enterArrivalCharge(28);
     await waitForTasks();
     expect(reportLeg).toHaveBeenCalledExactlyOnceWith(TRIP_ROUTE, 0, { departPercent: 80, arrivePercent: 28 });
     expect(session.get().reportOutcome).toEqual({ learned: { name: 'Big Blue', confidencePercent: 48 } });
@@ -247,25 +247,25 @@ describe('a driven leg', () => {
     moveTo(197, 130);
     moveTo(199.99, 0, 200);
     expect(session.get().drive.stoppedAtMs).not.toBeNull();
-    session.reportArrivalCharge(40);
+    session.enterArrivalCharge(40);
     await waitForTasks();
     expect(reportLeg).not.toHaveBeenCalled();
   });
 
   test('says whether its report failed or is queued, and is not reported if it used no charge', async () => {
     const failingDrive = driveToStop(() => Promise.reject(new AppError('leg_not_believable')));
-    failingDrive.session.reportArrivalCharge(28);
+    failingDrive.session.enterArrivalCharge(28);
     await failingDrive.waitForTasks();
     expect(failingDrive.session.get().reportOutcome).toMatchObject({ failure: { code: 'leg_not_believable' } });
 
     const offlineDrive = driveToStop(() => Promise.resolve({ isQueued: true }));
-    offlineDrive.session.reportArrivalCharge(28);
+    offlineDrive.session.enterArrivalCharge(28);
     await offlineDrive.waitForTasks();
     expect(offlineDrive.session.get().reportOutcome).toEqual({ isQueued: true });
 
     const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
     const { session } = driveToStop(reportLeg);
-    session.reportArrivalCharge(80);
+    session.enterArrivalCharge(80);
     expect(reportLeg).not.toHaveBeenCalled();
     expect(driveToStop(null).session.canReportLeg).toBe(false);
   });

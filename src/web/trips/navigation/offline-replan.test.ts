@@ -22,7 +22,7 @@ it('Without a network, a driver can skip a stop on a downloaded route, but not a
 it('Without a network, less charge than planned leads to another plan from the downloaded data', async () => {
   const { session, moveTo, planRemaining, waitForTasks } = driveDownloadedRoute();
   moveTo(10);
-  session.reportCharge(20);
+  session.enterCharge(20);
   await waitForTasks();
   expect(planRemaining).toHaveBeenCalledOnce();
   expect(session.get().offer?.reason).toBe('low-battery');
@@ -31,7 +31,7 @@ it('Without a network, less charge than planned leads to another plan from the d
 it('Without a network and without downloads, the route stays as it is', async () => {
   const { session, moveTo, planRemaining, waitForTasks } = drive({ isOnline: () => false });
   moveTo(10);
-  session.reportCharge(20);
+  session.enterCharge(20);
   await waitForTasks();
   expect(planRemaining).not.toHaveBeenCalled();
 });

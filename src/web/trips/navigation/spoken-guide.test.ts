@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createStore } from '#web/lib/store.ts';
-import { createSpokenGuide, SPOKEN_ON } from './spoken-guide.ts';
+import { createSpokenGuide, INSTRUCTIONS_ON_TEXT } from './spoken-guide.ts';
 import { drive, TRIP_ROUTE } from './testing/drive-session.ts';
 
 function listen(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
@@ -45,7 +45,7 @@ it('Instructions are spoken only after they are switched on, which is confirmed 
   moveTo(1);
   expect(heard).toEqual([]);
   setting.set('on');
-  expect(heard).toEqual([SPOKEN_ON]);
+  expect(heard).toEqual([INSTRUCTIONS_ON_TEXT]);
   wait(3);
   moveTo(1.1);
   expect(heard).toHaveLength(1);
