@@ -21,8 +21,8 @@ const ZOOM = { fast: 14, usual: 15, near: 16.5 } as const;
 const NEAR_M = 350;
 
 /**
- * Returns where to show the rig: on the route's line if the rig is on it, the steps are manual, or there is no fix; else
- * at its fix.
+ * Returns where to show the rig: on the route's line if the rig is on it, the steps are manual, or there is no fix;
+ * otherwise at its fix.
  */
 export function vehiclePosition({
   route,

@@ -42,7 +42,7 @@ export function otherTimeTexts({ totals, stops, legs }: Pick<TripPlan, 'totals' 
 type Cell = { readonly name: string; readonly main: string; readonly more: readonly string[] };
 
 export type CellContext = {
-  /** The arrival names the weekday if it differs from this time's. */
+  /** The previous departure; the arrival shows its weekday if it is on another day. */
   readonly previous: LocalTime | null;
   readonly namesZones: boolean;
 };
