@@ -90,7 +90,7 @@ describe('the trip form', () => {
     expect(request && toTripDraft(request, TWO_RIGS, NOW + 2 * 86_400_000).departAt).toBeNull();
   });
 
-  it("keeps the trip's rig even if another rig has its name now, and finds the rig by its name if the trip has no rig ID", () => {
+  it("keeps the trip's rig even if another rig has its name now, and finds it by name without a rig ID", () => {
     const renamed = { ...OTHER_RIG, name: 'Red' };
     const namesake = { ...SAVED_RIG, name: OTHER_RIG.name };
     const { request } = toTripRequest({ ...DRAFT, rigId: OTHER_RIG.id }, TWO_RIGS, NOW);
