@@ -58,9 +58,9 @@ export function readStoredDrive(storage: TextStorage, uid: string, nowMs: number
   return { plan: stored.way, resumed: progress?.sinceMs === stored.sinceMs ? (progress satisfies ResumedDrive) : null };
 }
 
-type LiveDrive = { readonly session: Pick<NavigationSession, 'get' | 'subscribe'>; readonly getPlan: () => DrivePlan };
+type Running = { readonly session: Pick<NavigationSession, 'get' | 'subscribe'>; readonly getPlan: () => DrivePlan };
 
-export function storeDrive(storage: TextStorage, uid: string, { session, getPlan }: LiveDrive, now: () => number): void {
+export function storeDrive(storage: TextStorage, uid: string, { session, getPlan }: Running, now: () => number): void {
   let sinceMs = 0;
   let stored: ReturnType<NavigationSession['get']> | null = null;
 
