@@ -50,7 +50,7 @@ export function DrivePanel({ session, state, view, leg, onEndDrive }: Props) {
             </LargeButton>
             <LargeButton kind="danger" className="flex-1" onClick={onEndDrive}>
               <CircleStop aria-hidden="true" className="size-6" />
-              Stop
+              End<span className="sr-only"> navigation</span>
             </LargeButton>
           </div>
         </>

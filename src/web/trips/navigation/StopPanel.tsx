@@ -119,7 +119,7 @@ function AtStop({ session, state: { drive, route }, here, percentHere, onEndDriv
         </LargeButton>
       </div>
       <LargeButton kind="secondary" onClick={onEndDrive}>
-        Stop
+        End navigation
       </LargeButton>
     </>
   );
