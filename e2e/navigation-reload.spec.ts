@@ -41,7 +41,7 @@ test('Reloading the page resumes the drive to a charger, unless it was stopped',
   await expect(overlay(page)).toContainText('9.3 mi');
   expect(requests).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('button', { name: 'End navigation', exact: true }).click();
   await page.reload();
   await expect(page.getByRole('article')).toBeVisible();
   await expect(overlay(page)).toHaveCount(0);

@@ -29,8 +29,8 @@ const BETWEEN_POSITIONS_MS = 250;
 for (const tests of [test, testAlone]) tests.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
 
 test.afterEach(async ({ page }) => {
-  const stop = page.getByRole('button', { name: 'Stop', exact: true });
-  if (await stop.isVisible()) await stop.click();
+  const endButton = page.getByRole('button', { name: 'End navigation', exact: true });
+  if (await endButton.isVisible()) await endButton.click();
 });
 
 const overlay = (page: Page) => page.getByRole('region', { name: 'Navigation', exact: true });

@@ -229,6 +229,6 @@ test('The screen stays on during a drive, even after the page was hidden', SLOW,
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await expect.poll(readLockStates).toEqual([false, true]);
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('button', { name: 'End navigation', exact: true }).click();
   await expect.poll(readLockStates).toEqual([false, false]);
 });

@@ -154,7 +154,7 @@ test('A new version is offered, but not during a drive, and reloading asks befor
     const offer = page.getByRole('region', { name: 'New version' });
     await expect(page.getByRole('region', { name: 'Navigation', exact: true })).toBeVisible();
     await expect(offer).toHaveCount(0);
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByRole('button', { name: 'End navigation', exact: true }).click();
     await expect(offer).toContainText('A new version is ready.');
 
     await page.goto(`${proxy.url}/contact`);

@@ -15,7 +15,7 @@ cleanupOutdatedCaches();
 precacheAndRoute([...self.__WB_MANIFEST], { cleanURLs: false });
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: NON_PAGE_URLS }));
 
-// The first version takes control of open pages immediately. A newer one waits until the driver requests it.
+// The first version takes control of open pages immediately. A newer one waits until the user accepts it.
 clientsClaim();
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();

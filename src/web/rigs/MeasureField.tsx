@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
-import { formatLengths, formatMass, formatOneDecimal, readLength, readMass, readNumber } from './measure-text.ts';
+import { formatLengthFields, formatMass, formatOneDecimal, readLength, readMass, readNumber } from './measure-text.ts';
 
 type Props = {
   label: string;
@@ -45,7 +45,7 @@ const METERS = [{ unit: 'm', word: 'meters' }] as const;
 /** Keeps the text as typed. */
 export function LengthField({ label, name, value, onChange, hint, error }: Props) {
   const { units } = useUnits();
-  const [texts, setTexts] = useState(() => formatLengths(value, units));
+  const [texts, setTexts] = useState(() => formatLengthFields(value, units));
   const parts = units === 'miles' ? FEET : METERS;
 
   function write(index: number, text: string) {

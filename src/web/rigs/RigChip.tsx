@@ -9,7 +9,10 @@ import { useActiveRig } from './use-active-rig.ts';
 
 type Props = { uid: string | null; floating?: boolean };
 
-/** Shows the active rig's length; links to the rigs, or to the form for the first one. Passes on the map's URL for the link back. */
+/**
+ * Shows the active rig's length; links to the list of rigs, or to the form for the first one. Passes on the map's URL,
+ * for the link back.
+ */
 export function RigChip({ uid, floating = false }: Props) {
   const { rig, hasRigs, isKnown } = useActiveRig(uid);
   const { units } = useUnits();

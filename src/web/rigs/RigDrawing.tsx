@@ -1,6 +1,6 @@
 import type { Trailer } from '#domain/rigs/trailer.ts';
 import type { CustomVehicle, Vehicle } from '#domain/rigs/vehicle.ts';
-import { outlinePath, TRAILER_SHAPES, VEHICLE_OUTLINES, WITH_WINDOWS } from './rig-outline.ts';
+import { KINDS_WITH_WINDOWS, outlinePath, TRAILER_SHAPES, VEHICLE_OUTLINES } from './rig-outline.ts';
 
 /** Drawings are in centimeters. */
 const CM_PER_M = 100;
@@ -97,7 +97,7 @@ function TrailerBody({ trailer, x, length }: { trailer: Trailer; x: number; leng
           strokeWidth="10"
           className={SKIN}
         />
-        {WITH_WINDOWS.includes(trailer.kind) && <TrailerWindows {...box} top={-FLOOR - height} height={height} />}
+        {KINDS_WITH_WINDOWS.includes(trailer.kind) && <TrailerWindows {...box} top={-FLOOR - height} height={height} />}
       </>
     );
   if (shape === 'boat') return <BoatOnTrailer {...box} height={height} />;

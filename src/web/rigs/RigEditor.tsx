@@ -103,10 +103,10 @@ function VehicleSection({ editor }: { editor: ReturnType<typeof useRigEditor> })
         framed
         label="How to enter your vehicle"
         segments={VEHICLE_CHOICES}
-        value={form.vehicleFrom}
-        onChange={(vehicleFrom) => change({ vehicleFrom })}
+        value={form.vehicleChoice}
+        onChange={(vehicleChoice) => change({ vehicleChoice })}
       />
-      {form.vehicleFrom === 'custom' ? (
+      {form.vehicleChoice === 'custom' ? (
         <CustomVehicleFields
           vehicle={form.custom}
           onChange={(custom) => change({ custom })}

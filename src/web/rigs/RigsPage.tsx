@@ -105,7 +105,7 @@ function Listing({ garage, signIn, conflicts, renderLearnedConsumption }: PartPr
 
   function add() {
     if (listOwnRigs(garage.garage).length < RIGS_MAX) openForm(NEW);
-    else showToast(`You can save up to ${RIGS_MAX} rigs. Delete one you no longer use first.`);
+    else showToast(`You can save up to ${RIGS_MAX} rigs. First delete one that you no longer use.`);
   }
 
   return (

@@ -1,7 +1,7 @@
 import { feetToMeters, poundsToKilograms } from '#domain/rigs/us-units.ts';
 import type { UnitSystem } from '#web/lib/format.ts';
 
-const LIMITS = /between ([\d,.]+) and ([\d,.]+) (ft|lb)\.$/;
+const LIMIT_PATTERN = /between ([\d,.]+) and ([\d,.]+) (ft|lb)\.$/;
 
 function toMetric(text: string, unit: string): string {
   const value = Number(text.replaceAll(',', ''));
@@ -11,7 +11,7 @@ function toMetric(text: string, unit: string): string {
 /** Converts a limit message from feet and pounds to the driver's units. */
 export function convertLimit(message: string, units: UnitSystem): string {
   if (units === 'miles') return message;
-  return message.replace(LIMITS, (_, from: string, to: string, unit: string) => {
+  return message.replace(LIMIT_PATTERN, (_, from: string, to: string, unit: string) => {
     return `between ${toMetric(from, unit)} and ${toMetric(to, unit)} ${unit === 'ft' ? 'm' : 'kg'}.`;
   });
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { feetToMeters, poundsToKilograms } from '#domain/rigs/us-units.ts';
-import { formatLengths, formatMass, readLength, readMass, readNumber } from './measure-text.ts';
+import { formatLengthFields, formatMass, readLength, readMass, readNumber } from './measure-text.ts';
 
 describe('measurements in fields', () => {
   it('are feet and inches, or meters', () => {
-    expect(formatLengths(feetToMeters(25), 'miles')).toEqual(['25', '0']);
-    expect(formatLengths(feetToMeters(8.5), 'miles')).toEqual(['8', '6']);
-    expect(formatLengths(feetToMeters(20) - 0.0001, 'miles')).toEqual(['20', '0']);
-    expect(formatLengths(7.62, 'kilometers')).toEqual(['7.62']);
-    expect(formatLengths(Number.NaN, 'miles')).toEqual(['', '']);
+    expect(formatLengthFields(feetToMeters(25), 'miles')).toEqual(['25', '0']);
+    expect(formatLengthFields(feetToMeters(8.5), 'miles')).toEqual(['8', '6']);
+    expect(formatLengthFields(feetToMeters(20) - 0.0001, 'miles')).toEqual(['20', '0']);
+    expect(formatLengthFields(7.62, 'kilometers')).toEqual(['7.62']);
+    expect(formatLengthFields(Number.NaN, 'miles')).toEqual(['', '']);
     expect(readLength(['8', '6'], 'miles')).toBeCloseTo(feetToMeters(8.5), 9);
     expect(readLength(['25', ''], 'miles')).toBe(feetToMeters(25));
     expect(readLength(['25.5', ''], 'miles')).toBe(feetToMeters(25.5));

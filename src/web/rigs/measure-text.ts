@@ -14,7 +14,7 @@ function formatNumber(value: number, decimals: number): string {
 }
 
 /** Formats a length for its fields: feet and inches, or meters. */
-export function formatLengths(lengthM: number, units: UnitSystem): readonly string[] {
+export function formatLengthFields(lengthM: number, units: UnitSystem): readonly string[] {
   if (units === 'kilometers') return [formatNumber(lengthM, 2)];
   if (!Number.isFinite(lengthM)) return ['', ''];
   const inches = Math.round((lengthM / feetToMeters(1)) * INCHES_PER_FOOT * 10) / 10;

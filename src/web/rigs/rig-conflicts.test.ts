@@ -6,7 +6,7 @@ import { openOutbox } from '#web/lib/outbox/testing/memory-outbox.ts';
 import { describeRigConflict } from './rig-conflicts.ts';
 import { RIG_CHANGES } from './rig-outbox.ts';
 
-async function openInConflict(name: string) {
+async function openConflictingOutbox(name: string) {
   const outbox = openOutbox();
   const rig = makeStoredRig(1, name);
   outbox.put(RIG_CHANGES, 'ada', { kind: 'save', rig }, { replaces: 'seen' });
@@ -22,13 +22,13 @@ async function openInConflict(name: string) {
 }
 
 it('If both rigs are kept, the second one gets a number, and a long name is shortened', async () => {
-  const { names, keepBoth } = await openInConflict(`Boat${'x'.repeat(RIG_NAME_MAX - 4)}`);
+  const { names, keepBoth } = await openConflictingOutbox(`Boat${'x'.repeat(RIG_NAME_MAX - 4)}`);
   keepBoth();
   expect(names()).toEqual([`Boat${'x'.repeat(RIG_NAME_MAX - 6)} 2`]);
 });
 
 it('A rig in conflict stays on the device if there is no room to keep both', async () => {
-  const { outbox, names, keepBoth } = await openInConflict('Boat');
+  const { outbox, names, keepBoth } = await openConflictingOutbox('Boat');
   for (
     let number = 2;
     outbox.put(RIG_CHANGES, 'ada', { kind: 'remove', id: makeStoredRig(number, '').id });

@@ -13,7 +13,7 @@ const findProblems = (change: Partial<RigForm>) => {
 
 describe('the rig form', () => {
   it('starts with the default trailer and reports that the vehicle is missing', () => {
-    expect(toRigForm(null)).toMatchObject({ vehicleFrom: 'library', vehicleId: null, trailer: DEFAULT_TRAILER });
+    expect(toRigForm(null)).toMatchObject({ vehicleChoice: 'library', vehicleId: null, trailer: DEFAULT_TRAILER });
     expect(parseRigForm(toRigForm(null))).toEqual({
       problems: { vehicle: 'Pick your vehicle, or enter its measurements.' },
     });
@@ -33,7 +33,7 @@ describe('the rig form', () => {
     expect(parseRigForm({ ...toRigForm(BOAT), name: ' ' })).toMatchObject({
       draft: { name: 'F-150 Lightning Extended Range + travel trailer' },
     });
-    expect(suggestRigName({ ...toRigForm(null), vehicleFrom: 'custom', trailer: null })).toBe(
+    expect(suggestRigName({ ...toRigForm(null), vehicleChoice: 'custom', trailer: null })).toBe(
       'Full-size electric pickup',
     );
   });
@@ -42,7 +42,7 @@ describe('the rig form', () => {
     expect(findProblems({ trailer: { ...DEFAULT_TRAILER, lengthM: Number.NaN } })).toEqual({
       'trailer.lengthM': 'The length of the trailer, tongue included, must be between 5 and 60 ft.',
     });
-    expect(findProblems({ vehicleFrom: 'custom', custom: { ...REFERENCE_PICKUP, massKg: 1 } })).toEqual({
+    expect(findProblems({ vehicleChoice: 'custom', custom: { ...REFERENCE_PICKUP, massKg: 1 } })).toEqual({
       'vehicle.massKg': 'The weight of the vehicle must be between 1,500 and 20,000 lb.',
     });
     expect(findProblems({ name: 'x'.repeat(61) })).toEqual({ name: 'A name can have up to 60 characters.' });

@@ -11,7 +11,7 @@ import { TRAILER_NOUNS } from './trailer-sizes.ts';
 /** A rig in the form; invalid measurements are NaN. */
 export type RigForm = {
   readonly name: string;
-  readonly vehicleFrom: 'library' | 'custom';
+  readonly vehicleChoice: 'library' | 'custom';
   readonly vehicleId: string | null;
   readonly custom: CustomVehicle;
   readonly trailer: Trailer | null;
@@ -23,24 +23,24 @@ export type RigFormProblems = Readonly<Record<string, string>>;
 export function toRigForm(rig: StoredRig | null): RigForm {
   const typicalVehicle = TYPICAL_VEHICLES.pickup;
   if (rig === null)
-    return { name: '', vehicleFrom: 'library', vehicleId: null, custom: typicalVehicle, trailer: DEFAULT_TRAILER };
+    return { name: '', vehicleChoice: 'library', vehicleId: null, custom: typicalVehicle, trailer: DEFAULT_TRAILER };
   const { name, vehicle, trailer } = rig;
-  if (typeof vehicle !== 'string') return { name, vehicleFrom: 'custom', vehicleId: null, custom: vehicle, trailer };
+  if (typeof vehicle !== 'string') return { name, vehicleChoice: 'custom', vehicleId: null, custom: vehicle, trailer };
   return {
     name,
-    vehicleFrom: 'library',
+    vehicleChoice: 'library',
     vehicleId: hasKnownVehicle(rig) ? vehicle : null,
     custom: typicalVehicle,
     trailer,
   };
 }
 
-function getFormVehicle({ vehicleFrom, vehicleId, custom }: RigForm): RigDraft['vehicle'] | null {
-  return vehicleFrom === 'library' ? vehicleId : custom;
+function getFormVehicle({ vehicleChoice, vehicleId, custom }: RigForm): RigDraft['vehicle'] | null {
+  return vehicleChoice === 'library' ? vehicleId : custom;
 }
 
 export function suggestRigName(form: RigForm): string {
-  const vehicle = form.vehicleFrom === 'custom' ? form.custom : findLibraryVehicle(form.vehicleId ?? '');
+  const vehicle = form.vehicleChoice === 'custom' ? form.custom : findLibraryVehicle(form.vehicleId ?? '');
   const model = vehicle?.model.replace(/^./, (letter) => letter.toUpperCase()) ?? 'My rig';
   const full = form.trailer ? `${model} + ${TRAILER_NOUNS[form.trailer.kind]}` : model;
   return full.length <= RIG_NAME_MAX ? full : model.slice(0, RIG_NAME_MAX);
@@ -55,7 +55,7 @@ function toFieldProblems(
 
 export function parseRigForm(form: RigForm): { draft: RigDraft } | { problems: RigFormProblems } {
   const vehicle = getFormVehicle(form);
-  const custom = form.vehicleFrom === 'custom' ? CustomVehicle.safeParse(form.custom) : null;
+  const custom = form.vehicleChoice === 'custom' ? CustomVehicle.safeParse(form.custom) : null;
   const trailer = Trailer.nullable().safeParse(form.trailer);
   const name = RigDraft.shape.name.safeParse(form.name.trim() === '' ? suggestRigName(form) : form.name);
   const problems = Object.fromEntries([

@@ -61,7 +61,7 @@ export function storeRigChanges(
   }
 }
 
-/** Returns the number of rigs. */
+/** Moves the changes made while signed out to the account's outbox; returns the number of rigs among them. */
 export function adoptGuestRigs(outbox: Outbox, uid: string, garage: Garage): number {
   const listChanges = (account: string) => outbox.list(RIG_CHANGES, account).map(({ write }) => write);
   const guestChanges = listChanges(GUEST);

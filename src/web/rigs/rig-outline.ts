@@ -138,7 +138,7 @@ export const TRAILER_SHAPES: Readonly<Record<TrailerKind, TrailerShape>> = {
   other: 'box',
 };
 
-export const WITH_WINDOWS: readonly TrailerKind[] = ['travel_trailer', 'airstream', 'small_rounded', 'teardrop'];
+export const KINDS_WITH_WINDOWS: readonly TrailerKind[] = ['travel_trailer', 'airstream', 'small_rounded', 'teardrop'];
 
 /** Returns an SVG path. `box` has the lower left corner and the size in centimeters, with y pointing down. */
 export function outlinePath(

@@ -35,13 +35,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('Cached rigs are visible only to their user, and deleted at sign-out', async () => {
-  const before = await openPage();
-  before.storedRigs.save('ada', GARAGE);
-  const after = await openPage();
-  expect(after.storedRigs.read('ada')).toEqual(GARAGE);
-  expect(after.storedRigs.read('bea')).toBeUndefined();
-  expect(after.storedRigs.read(null)).toBeUndefined();
-  after.clearStoredRigs();
+  const firstPage = await openPage();
+  firstPage.storedRigs.save('ada', GARAGE);
+  const reloadedPage = await openPage();
+  expect(reloadedPage.storedRigs.read('ada')).toEqual(GARAGE);
+  expect(reloadedPage.storedRigs.read('bea')).toBeUndefined();
+  expect(reloadedPage.storedRigs.read(null)).toBeUndefined();
+  reloadedPage.clearStoredRigs();
   expect((await openPage()).storedRigs.read('ada')).toBeUndefined();
 });
 
@@ -58,12 +58,12 @@ it('Unsent rig changes wait in the browser for each user, even after the stored 
   storeRigChanges(outbox, GUEST, [BOAT]);
   storeRigChanges(outbox, 'ada', [BOAT, { kind: 'choose', id: null }]);
   clearStoredRigs();
-  const after = await openPage();
-  expect(after.waiting(GUEST)).toEqual([BOAT]);
-  expect(after.waiting('ada')).toEqual([BOAT, { kind: 'choose', id: null }]);
-  after.outbox.forget('ada');
-  const last = await openPage();
-  expect([last.waiting(GUEST), last.waiting('ada')]).toEqual([[BOAT], []]);
+  const reloadedPage = await openPage();
+  expect(reloadedPage.waiting(GUEST)).toEqual([BOAT]);
+  expect(reloadedPage.waiting('ada')).toEqual([BOAT, { kind: 'choose', id: null }]);
+  reloadedPage.outbox.forget('ada');
+  const thirdPage = await openPage();
+  expect([thirdPage.waiting(GUEST), thirdPage.waiting('ada')]).toEqual([[BOAT], []]);
 });
 
 it('Unreadable stored rigs are ignored', async () => {

@@ -21,7 +21,7 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
   const parsed = parseRigForm(form);
   const problems = 'problems' in parsed ? parsed.problems : NONE;
   const draft = 'draft' in parsed ? parsed.draft : null;
-  const libraryVehicle = form.vehicleFrom === 'library' ? findLibraryVehicle(form.vehicleId ?? '') : null;
+  const libraryVehicle = form.vehicleChoice === 'library' ? findLibraryVehicle(form.vehicleId ?? '') : null;
 
   const change = (parts: Partial<RigForm>) => setForm((current) => ({ ...current, ...parts }));
 
@@ -33,7 +33,7 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
   function copyLibraryFigures() {
     if (libraryVehicle === null) return;
     const { id: _, sources: __, ...customVehicle } = libraryVehicle;
-    flushSync(() => change({ vehicleFrom: 'custom', custom: customVehicle }));
+    flushSync(() => change({ vehicleChoice: 'custom', custom: customVehicle }));
     // The pressed button is gone, so move the focus.
     const make = element.current?.elements.namedItem('vehicle.make');
     if (make instanceof HTMLInputElement) make.select();

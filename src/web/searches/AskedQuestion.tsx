@@ -12,6 +12,7 @@ type Props = {
   isAsking: boolean;
   /** Why the question failed, or can't be asked. */
   problem: string | null;
+  /** What may solve the problem: a retry button or an offer of Premium. */
   remedy: ReactNode;
   onAsk: (question: string | Query) => void;
   onClose: () => void;

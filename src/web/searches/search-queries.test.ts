@@ -11,8 +11,8 @@ function makeEntry(query: string, lastDigit: string): SearchEntry {
   return { id, kind: 'text', query, location: null, filters: NO_FILTERS, resultsCount: 1, createdAt };
 }
 
-const BEFORE = makeEntry('before', '1');
-const ADDED = makeEntry('added', '2');
+const OLD_ENTRY = makeEntry('before', '1');
+const NEW_ENTRY = makeEntry('added', '2');
 
 function openPage() {
   const requests: { method: string; respond: (data: unknown) => void }[] = [];
@@ -36,30 +36,30 @@ function openPage() {
     await expect.poll(() => requests.length).toBeGreaterThan(index);
     requests[index]?.respond(data);
   };
-  const shown = () => observer.getCurrentResult().data?.map(({ query }) => query);
-  return { requests, search, respond, shown };
+  const listShown = () => observer.getCurrentResult().data?.map(({ query }) => query);
+  return { requests, search, respond, listShown };
 }
 
-describe('past searches under the field', () => {
+describe('past searches under the search field', () => {
   it('include a search made while they were loading', async () => {
     const page = openPage();
     await expect.poll(() => page.requests.length).toBe(1);
     const searching = page.search();
-    await page.respond(1, ADDED);
+    await page.respond(1, NEW_ENTRY);
     await searching;
     // The earlier request was canceled, because its response might lack the new search.
-    await page.respond(2, [ADDED, BEFORE]);
-    await expect.poll(page.shown).toEqual(['added', 'before']);
+    await page.respond(2, [NEW_ENTRY, OLD_ENTRY]);
+    await expect.poll(page.listShown).toEqual(['added', 'before']);
   });
 
   it('start with the latest search, without reloading the list', async () => {
     const page = openPage();
-    await page.respond(0, [BEFORE]);
-    await expect.poll(page.shown).toEqual(['before']);
+    await page.respond(0, [OLD_ENTRY]);
+    await expect.poll(page.listShown).toEqual(['before']);
     const searching = page.search();
-    await page.respond(1, ADDED);
+    await page.respond(1, NEW_ENTRY);
     await searching;
-    expect(page.shown()).toEqual(['added', 'before']);
+    expect(page.listShown()).toEqual(['added', 'before']);
     expect(page.requests).toHaveLength(2);
   });
 });

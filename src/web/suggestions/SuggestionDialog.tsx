@@ -15,19 +15,19 @@ const TITLES = { update: 'Update Charger Information', new: 'Add New Charger' } 
 const SEND_FAILURE = "We couldn't send your suggestion. What you entered is still here.";
 const FORM_ID = 'suggestion-form';
 
-type Props = { uid: string; about: SuggestionTarget; mayLocate: boolean; onClose: () => void; onShowAll: () => void };
+type Props = { uid: string; target: SuggestionTarget; mayLocate: boolean; onClose: () => void; onShowAll: () => void };
 
-export function SuggestionDialog({ uid, about, mayLocate, onClose, onShowAll }: Props) {
-  const editing = useSuggestionForm(uid, about);
+export function SuggestionDialog({ uid, target, mayLocate, onClose, onShowAll }: Props) {
+  const editing = useSuggestionForm(uid, target);
   const sent = editing.sending.data ?? null;
-  const isNew = about.kind === 'new';
+  const isNew = target.kind === 'new';
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={TITLES[about.kind]}
+      title={TITLES[target.kind]}
       footer={
         sent ? <DoneFooter onClose={onClose} onShowAll={onShowAll} /> : <SendFooter editing={editing} isNew={isNew} />
       }
@@ -45,7 +45,7 @@ export function SuggestionDialog({ uid, about, mayLocate, onClose, onShowAll }: 
             editing.submit();
           }}
         >
-          <Intro about={about} editing={editing} />
+          <Intro target={target} editing={editing} />
           <SuggestionFields editing={editing} isNew={isNew} mayLocate={mayLocate} />
         </form>
       )}
@@ -53,13 +53,13 @@ export function SuggestionDialog({ uid, about, mayLocate, onClose, onShowAll }: 
   );
 }
 
-function Intro({ about, editing }: { about: SuggestionTarget; editing: SuggestionEditing }) {
+function Intro({ target, editing }: { target: SuggestionTarget; editing: SuggestionEditing }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-ink-2">
-        {about.kind === 'new'
+        {target.kind === 'new'
           ? 'Tell us about a station that is missing from the map. It appears once a moderator approves it.'
-          : `Correct what's wrong with ${about.charger.station_name}. Your change shows on the map once a moderator approves it.`}
+          : `Correct what's wrong with ${target.charger.station_name}. Your change shows on the map once a moderator approves it.`}
       </p>
       {editing.isRestored && (
         <Banner

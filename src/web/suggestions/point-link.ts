@@ -1,4 +1,4 @@
 export function pointLink(lat: string | number, lng: string | number): string {
-  const [north, east] = [encodeURIComponent(lat), encodeURIComponent(lng)];
-  return `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=18/${north}/${east}`;
+  const [encodedLat, encodedLng] = [encodeURIComponent(lat), encodeURIComponent(lng)];
+  return `https://www.openstreetmap.org/?mlat=${encodedLat}&mlon=${encodedLng}#map=18/${encodedLat}/${encodedLng}`;
 }

@@ -45,7 +45,7 @@ export function toSeenValues(charger: ChargerDetail): SeenValues {
   };
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const YES_NO: ReadonlyMap<unknown, string> = new Map([
   [true, 'yes'],
   [false, 'no'],
@@ -53,14 +53,14 @@ const YES_NO: ReadonlyMap<unknown, string> = new Map([
 const DEGREE_DECIMALS = 6;
 
 export function toPositionFields({ lat, lng }: LatLng): Pick<SuggestionForm, 'lat' | 'lng'> {
-  const short = (degrees: number) => String(Number(degrees.toFixed(DEGREE_DECIMALS)));
-  return { lat: short(lat), lng: short(lng) };
+  const formatDegrees = (degrees: number) => String(Number(degrees.toFixed(DEGREE_DECIMALS)));
+  return { lat: formatDegrees(lat), lng: formatDegrees(lng) };
 }
 
 const NO_REASON = { reason: '', evidence: '' };
 
 export function toSuggestionForm(seen: SeenValues): SuggestionForm {
-  const texts = Object.fromEntries(FIELDS.map((field) => [field, text(seen[field])])) as Record<TextField, string>;
+  const texts = Object.fromEntries(FIELDS.map((field) => [field, toText(seen[field])])) as Record<TextField, string>;
   return {
     ...texts,
     restrictedAccess: YES_NO.get(seen.restrictedAccess) ?? '',
@@ -83,8 +83,8 @@ export function applyEdits(form: SuggestionForm, before: SuggestionForm, current
   return { ...current, ...Object.fromEntries(edited.map((key) => [key, form[key]])), lat, lng };
 }
 
-const COUNTS: ReadonlySet<FieldName> = new Set(['dcFastCount', 'level2Count', 'level1Count']);
-const NULLABLE: ReadonlySet<FieldName> = new Set(['pricing', 'phone', 'intersectionDirections', 'facilityType']);
+const COUNT_FIELDS: ReadonlySet<FieldName> = new Set(['dcFastCount', 'level2Count', 'level1Count']);
+const NULLABLE_FIELDS: ReadonlySet<FieldName> = new Set(['pricing', 'phone', 'intersectionDirections', 'facilityType']);
 
 function parseNumber(entered: string): number {
   return entered.trim() === '' ? Number.NaN : Number(entered.replace(',', '.'));
@@ -94,10 +94,10 @@ export function parseFieldValue(form: SuggestionForm, field: FieldName): unknown
   if (field === 'position') return { lat: parseNumber(form.lat), lng: parseNumber(form.lng) };
   if (field === 'connectors') return form.connectors;
   const entered = form[field].trim();
-  if (COUNTS.has(field)) return entered === '' ? 0 : Number(entered);
+  if (COUNT_FIELDS.has(field)) return entered === '' ? 0 : Number(entered);
   if (field === 'maxPowerKw') return entered === '' ? null : parseNumber(entered);
   if (field === 'restrictedAccess') return entered === '' ? null : entered === 'yes';
-  return NULLABLE.has(field) && entered === '' ? null : entered;
+  return NULLABLE_FIELDS.has(field) && entered === '' ? null : entered;
 }
 
 /** Lists the fields that differ from the card; for a new station, those that aren't empty. */

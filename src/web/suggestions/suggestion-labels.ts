@@ -123,7 +123,7 @@ const EVENT_LABELS: Readonly<Record<StationEvent['action'], string>> = {
   accepted: 'Changed',
   undone: 'Undone',
   added: 'Added to the map',
-  merged: 'Merged with another entry for the same site',
+  merged: 'Merged with another entry for the same station',
   'caught up': 'Confirmed by the official data',
   'source taken': 'Set to what the official data says',
 };

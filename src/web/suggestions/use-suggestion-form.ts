@@ -33,12 +33,12 @@ type Editing = {
  * Returns the form for a target. The edits of a stored draft apply to the station's current values; the draft of a
  * missing station is used as is.
  */
-export function beginEditing(about: SuggestionTarget, stored: Pick<StoredDraft, 'form' | 'blank'> | null): Editing {
-  if (about.kind === 'new') {
-    const initial = createSuggestionForm(about.point);
+export function beginEditing(target: SuggestionTarget, stored: Pick<StoredDraft, 'form' | 'blank'> | null): Editing {
+  if (target.kind === 'new') {
+    const initial = createSuggestionForm(target.point);
     return { form: stored?.form ?? initial, initial, seen: null };
   }
-  const seen = toSeenValues(about.charger);
+  const seen = toSeenValues(target.charger);
   const initial = toSuggestionForm(seen);
   if (stored === null) return { form: initial, initial, seen };
   return { form: stored.blank ? applyEdits(stored.form, stored.blank, initial) : stored.form, initial, seen };
@@ -48,15 +48,15 @@ export function beginEditing(about: SuggestionTarget, stored: Pick<StoredDraft, 
  * The state of the suggestion form. Errors show only after the first attempt to send. Until the first edit, the form
  * follows the station's card, which may show a stored copy until the current data loads.
  */
-export function useSuggestionForm(uid: string, about: SuggestionTarget) {
+export function useSuggestionForm(uid: string, target: SuggestionTarget) {
   const check = useFormCheck();
-  const targetId = about.kind === 'new' ? NEW : about.charger.id;
+  const targetId = target.kind === 'new' ? NEW : target.charger.id;
   const [stored, setStored] = useState(() => storedDraft.read(uid, targetId));
   const [id, setId] = useState(() => stored?.id ?? crypto.randomUUID());
   const [edited, setEdited] = useState<Editing | null>(null);
-  const { form, initial, seen } = edited ?? beginEditing(about, stored);
+  const { form, initial, seen } = edited ?? beginEditing(target, stored);
   const sending = useSendSuggestion(uid);
-  const chargerId = about.kind === 'new' ? null : about.charger.id;
+  const chargerId = target.kind === 'new' ? null : target.charger.id;
   const parsed = parseSuggestionForm(form, chargerId, seen);
   const problems = 'problems' in parsed ? parsed.problems : {};
   const changed = listEditedFields(form, seen);

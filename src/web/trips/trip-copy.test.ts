@@ -40,7 +40,7 @@ describe('the consumption learned for a rig', () => {
   const withoutDrives = { legs: 0, drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1, updatedAt: null };
   const withDrives = { ...withoutDrives, legs: 3, drivenM: 235_000, confidencePercent: 48 };
 
-  it('is shown with its confidence, and whose drives it is based on', () => {
+  it('is shown with its confidence and the drives it is based on', () => {
     expect(calibrationText({ ...withDrives, isPooled: false }, 'miles')).toBe(
       'Consumption estimate: 48% confidence, based on 146 mi of your driving.',
     );
@@ -65,9 +65,9 @@ describe('a trip in words', () => {
 
   it('names a plan after everything it is best at, except cost if no price is known', () => {
     expect(planName(plan)).toBe('Fastest, fewest stops');
-    const unpriced = { ...plan.totals, unpricedStops: plan.totals.chargingStops };
+    const unpricedTotals = { ...plan.totals, unpricedStops: plan.totals.chargingStops };
     expect(planName({ labels: ['fastest', 'cheapest'], totals: plan.totals })).toBe('Fastest, cheapest');
-    expect(planName({ labels: ['fastest', 'cheapest'], totals: unpriced })).toBe('Fastest');
+    expect(planName({ labels: ['fastest', 'cheapest'], totals: unpricedTotals })).toBe('Fastest');
   });
 
   it('says which part of its price is unknown', () => {
@@ -86,8 +86,8 @@ describe('a trip in words', () => {
     );
     expect(formatTripCost({ ...plan.totals, cost: { ...cost, unknownStops: 2 } })).toBe('Price unknown');
     expect(formatTripCost({ ...plan.totals, cost: { ...cost, low: 84.5, high: 84.5 } })).toBe('$84.50');
-    const free = { low: 0, typical: 0, high: 0, unknownStops: 1 };
-    expect(formatTripCost({ ...plan.totals, cost: free })).toBe('Price unknown at 1 of 2 stops');
+    const freeCost = { low: 0, typical: 0, high: 0, unknownStops: 1 };
+    expect(formatTripCost({ ...plan.totals, cost: freeCost })).toBe('Price unknown at 1 of 2 stops');
     expect(formatStopCost({ priceDollars: 31.5, cost: { low: 31.5, typical: 31.5, high: 31.5 } })).toBe('$31.50');
     expect(formatStopCost({ priceDollars: null, cost: { low: 28, typical: 31.2, high: 36 } })).toBe(
       'about $31 ($28–36)',
@@ -109,31 +109,31 @@ describe('a trip in words', () => {
   });
 
   it('warns of a nearly empty battery only below the floor, not because of rounding', () => {
-    const arriving = (low: number) => lowArrivalText({ kind: 'station', arrive: { mean: 20, low, high: 35 } });
-    expect(arriving(4.999999999999995)).toBeNull();
-    expect(arriving(4.9)).toBe('You could arrive nearly empty.');
+    const lowTextFor = (low: number) => lowArrivalText({ kind: 'station', arrive: { mean: 20, low, high: 35 } });
+    expect(lowTextFor(4.999999999999995)).toBeNull();
+    expect(lowTextFor(4.9)).toBe('You could arrive nearly empty.');
   });
 
   it('explains reasons and changes in sentences', () => {
     const reasons = plan.stops.flatMap(({ why }) => why.map((reason) => stopReasonText(reason)));
     expect(reasons[0]).toBe('Next best: Genoa Market, 12 min slower.');
     for (const reason of reasons) expect(reason).toMatch(/^[A-Z].*\.$/);
-    const better = (minutes: number, isUnsure = false, more: { moreDollars?: number; isTighter?: boolean } = {}) =>
+    const nextBest = (minutes: number, isUnsure = false, more: { moreDollars?: number; isTighter?: boolean } = {}) =>
       stopReasonText({ code: 'better_than', chargerId: '104', name: 'Genoa Market', minutes, isUnsure, ...more });
-    expect(better(0.4)).toBe('Next best: Genoa Market, same time.');
-    expect(better(-5)).toBe('Genoa Market is 5 min faster, but is a worse match for your preferences.');
-    expect(better(-5, false, { moreDollars: 0.4 })).toBe(
+    expect(nextBest(0.4)).toBe('Next best: Genoa Market, same time.');
+    expect(nextBest(-5)).toBe('Genoa Market is 5 min faster, but is a worse match for your preferences.');
+    expect(nextBest(-5, false, { moreDollars: 0.4 })).toBe(
       'Genoa Market is 5 min faster, but is a worse match for your preferences.',
     );
-    expect(better(-5, false, { moreDollars: 6.2 })).toBe('Genoa Market is 5 min faster, but costs about $6 more.');
-    expect(better(-5, false, { moreDollars: 6.2, isTighter: true })).toBe(
+    expect(nextBest(-5, false, { moreDollars: 6.2 })).toBe('Genoa Market is 5 min faster, but costs about $6 more.');
+    expect(nextBest(-5, false, { moreDollars: 6.2, isTighter: true })).toBe(
       'Genoa Market is 5 min faster, but costs about $6 more, and you would more likely have to unhitch there.',
     );
-    expect(better(-5, true)).toBe('Genoa Market is 5 min faster, but may not work for your vehicle.');
-    expect(better(5, true)).toBe('Next best: Genoa Market, 5 min slower.');
-    expect(better(5, false, { moreDollars: -11.7 })).toBe('Next best: Genoa Market, 5 min slower, about $12 less.');
-    expect(better(0, false, { moreDollars: 2 })).toBe('Next best: Genoa Market, same time, about $2 more.');
-    expect(better(0.4, false, { moreDollars: -11.7, isTighter: true })).toBe(
+    expect(nextBest(-5, true)).toBe('Genoa Market is 5 min faster, but may not work for your vehicle.');
+    expect(nextBest(5, true)).toBe('Next best: Genoa Market, 5 min slower.');
+    expect(nextBest(5, false, { moreDollars: -11.7 })).toBe('Next best: Genoa Market, 5 min slower, about $12 less.');
+    expect(nextBest(0, false, { moreDollars: 2 })).toBe('Next best: Genoa Market, same time, about $2 more.');
+    expect(nextBest(0.4, false, { moreDollars: -11.7, isTighter: true })).toBe(
       'Genoa Market takes just as long and costs about $12 less, but you would more likely have to unhitch there.',
     );
     expect(stopReasonText({ code: 'closes_too_early', hours: '8am-6pm daily' })).toBe(
@@ -153,9 +153,9 @@ describe('a trip in words', () => {
   it('explains a stop with little charging', () => {
     const [, station, , end] = plan.stops;
     if (!station || !end) throw new Error('The plan has no stops');
-    const short = { ...station, chargeMin: 0.3, chargedWh: 800, departurePercent: 38.6 };
-    expect(isOptionalStop(short)).toBe(true);
-    expect(stopReasons(short)[0]).toBe('Charge only if below 39%.');
+    const optionalStop = { ...station, chargeMin: 0.3, chargedWh: 800, departurePercent: 38.6 };
+    expect(isOptionalStop(optionalStop)).toBe(true);
+    expect(stopReasons(optionalStop)[0]).toBe('Charge only if below 39%.');
     expect([station, end].some(isOptionalStop)).toBe(false);
     expect(stopReasons(station)).toEqual(station.why.map((reason) => stopReasonText(reason)));
   });
@@ -209,10 +209,10 @@ describe("a trip in the phone's maps app", () => {
   });
 
   it('leaves out the stops that the app does not support, and counts them', () => {
-    const many = Array.from({ length: 14 }, (_, index) => ({ lat: 30 + index, lng: -100 }));
-    expect(countOmittedStops(many, 'Android')).toBe(3);
-    expect(countOmittedStops(many, 'iPhone')).toBe(0);
-    expect(new URL(openInMapsLink(many, 'Android')).searchParams.get('waypoints')?.split('|')).toHaveLength(9);
+    const manyPoints = Array.from({ length: 14 }, (_, index) => ({ lat: 30 + index, lng: -100 }));
+    expect(countOmittedStops(manyPoints, 'Android')).toBe(3);
+    expect(countOmittedStops(manyPoints, 'iPhone')).toBe(0);
+    expect(new URL(openInMapsLink(manyPoints, 'Android')).searchParams.get('waypoints')?.split('|')).toHaveLength(9);
   });
 });
 
@@ -252,12 +252,12 @@ describe('the basis of a plan', () => {
 
   it('mentions typical prices only if they are used', () => {
     const { plans, sources } = makeTrip().result;
-    const [recorded] = plans;
-    if (recorded === undefined) throw new Error('The trip has no plan');
-    const stops = recorded.stops.map((stop) => ({ ...stop, cost: { low: 28, typical: 31, high: 36 } }));
-    const lastSentence = (plan: typeof recorded) => sourceSentences(sources, plan).at(-1);
-    expect(lastSentence(recorded)).not.toContain('typical');
-    expect(lastSentence({ ...recorded, stops })).toBe(
+    const [pricedPlan] = plans;
+    if (pricedPlan === undefined) throw new Error('The trip has no plan');
+    const stops = pricedPlan.stops.map((stop) => ({ ...stop, cost: { low: 28, typical: 31, high: 36 } }));
+    const lastSentence = (plan: typeof pricedPlan) => sourceSentences(sources, plan).at(-1);
+    expect(lastSentence(pricedPlan)).not.toContain('typical');
+    expect(lastSentence({ ...pricedPlan, stops })).toBe(
       "Costs shown as a range use typical prices for the network and state, because the station's record has no price.",
     );
   });

@@ -43,7 +43,7 @@ const countUnpricedStops = ({ cost, unpricedStops }: TripTotals) => cost?.unknow
 const isPriceUnknown = (totals: TripTotals) =>
   totals.chargingStops > 0 && countUnpricedStops(totals) >= totals.chargingStops;
 
-/** Names a plan after all criteria it is best at. If no price is known, leaves out "cheapest" unless it is the only label. */
+/** Names a plan after all its labels. If no price is known, leaves out "cheapest" unless it is the only one. */
 export function planName({ labels, totals }: Pick<TripPlan, 'labels' | 'totals'>): string {
   const shownLabels = isPriceUnknown(totals) ? labels.filter((label) => label !== 'cheapest') : labels;
   const names = (shownLabels.length > 0 ? shownLabels : labels).map((label) => PLAN_LABEL_TEXT[label]);
@@ -130,7 +130,7 @@ export function lowArrivalText({ kind, arrive }: Pick<TripStop, 'kind' | 'arrive
 
 type NextBest = Extract<StopReason, { code: 'better_than' }>;
 
-/** Says why a faster or cheaper station wasn't chosen: it may not work for the vehicle, its cost, its fit, or the driver's preferences. */
+/** Says why a faster or cheaper station wasn't chosen: access, cost, fit, or the driver's preferences. */
 function drawbackText({ isUnsure, moreDollars, isTighter }: NextBest): string {
   if (isUnsure) return 'may not work for your vehicle';
   const dollars = Math.round(moreDollars ?? 0);
@@ -269,7 +269,7 @@ export function tripChangeText(change: TripChange, timeZone?: string): string {
         ? `You arrive ${formatDuration(change.laterMin)} later.`
         : `You arrive ${formatDuration(-change.laterMin)} earlier.`;
     case 'departure_passed':
-      return `The departure has passed: ${formatDayTime({ time: change.departAt, timeZone })}.`;
+      return `The departure time has passed: ${formatDayTime({ time: change.departAt, timeZone })}.`;
     case 'not_possible':
       return 'This trip no longer works as planned.';
   }

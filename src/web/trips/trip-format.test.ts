@@ -44,18 +44,18 @@ describe('figures of a trip', () => {
   });
 
   it('say which time zone they use', () => {
-    const inZones = (...timeZones: readonly string[]) =>
+    const zoneTextFor = (...timeZones: readonly string[]) =>
       zoneText(PLAN.stops.map((stop, i) => ({ ...stop, timeZone: timeZones[i] ?? timeZones.at(-1) })));
-    expect(inZones('America/Denver')).toBe('Times are in Mountain Time.');
-    expect(inZones('America/Denver', 'America/Boise')).toBe('Times are in Mountain Time.');
-    expect(inZones('America/Phoenix')).toBe('Times are in Mountain Standard Time.');
-    expect(inZones('America/Phoenix', 'America/Denver')).toBe('Times are local at each stop.');
-    const overSpringForward = PLAN.stops.map((stop, i) => ({
+    expect(zoneTextFor('America/Denver')).toBe('Times are in Mountain Time.');
+    expect(zoneTextFor('America/Denver', 'America/Boise')).toBe('Times are in Mountain Time.');
+    expect(zoneTextFor('America/Phoenix')).toBe('Times are in Mountain Standard Time.');
+    expect(zoneTextFor('America/Phoenix', 'America/Denver')).toBe('Times are local at each stop.');
+    const acrossClockChange = PLAN.stops.map((stop, i) => ({
       ...stop,
       arriveAt: `2026-03-0${7 + Math.min(i, 2)}T20:00:00.000Z`,
       timeZone: 'America/Denver',
     }));
-    expect(zoneText(overSpringForward)).toBe('Times are local at each stop.');
+    expect(zoneText(acrossClockChange)).toBe('Times are local at each stop.');
     expect(zoneText(PLAN.stops)).toMatch(/^Times are in .+\.$/);
   });
 });

@@ -8,7 +8,7 @@ import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
 import { withoutPhoto, withPhoto } from '../list/review-pages.ts';
 import { refreshSite, updateCachedReviews } from '../list/review-queries.ts';
 import type { Reporter } from '../report/reporter.ts';
-import type { SendOutcome } from '../report/use-reports.ts';
+import type { SendResult } from '../report/use-reports.ts';
 import {
   EMPTY_PHOTO_UPLOAD,
   hasPendingWork,
@@ -86,7 +86,7 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
   }
 
   /** Sends a saved review's photos, or stores them to be sent later. Returns whether each was sent or stored. */
-  async function sendOrStore(reviewId: string, outcome: SendOutcome): Promise<boolean> {
+  async function sendOrStore(reviewId: string, result: SendResult): Promise<boolean> {
     const upload = uploadStateFor(reviewId);
     let remaining = upload;
     let isConnectionLost = false;
@@ -103,7 +103,7 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
       dispatch({ kind: 'done' });
       return true;
     }
-    if (outcome !== 'sent') return storeForLater(reviewId, upload);
+    if (result !== 'sent') return storeForLater(reviewId, upload);
     const isComplete = await sendPhotos(upload, {
       add: (photo) => request(calls.add(reviewId, photo)),
       remove: (id) => request(calls.remove(reviewId, id)),

@@ -19,11 +19,11 @@ export function OnSiteNotice({ siteCheck, mayLocate, onOpenPrivacy }: Props) {
         Location is off, so this won't count as an on-site report.
       </Line>
     );
-  if (state.kind === 'known')
+  if (state.kind === 'located')
     return (
       <Line
         icon={state.isAtSite ? <MapPinCheck /> : <MapPinX />}
-        action={<NoticeAction onClick={reset}>Leave it out</NoticeAction>}
+        action={<NoticeAction onClick={reset}>Omit location</NoticeAction>}
       >
         {state.isAtSite
           ? "You are at the site, so your report counts more. We don't keep your position."

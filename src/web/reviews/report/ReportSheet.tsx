@@ -36,7 +36,7 @@ export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
     action({
       ...sheet,
       review: parsed.review,
-      position: siteCheck.state.kind === 'known' ? siteCheck.state.position : null,
+      position: siteCheck.state.kind === 'located' ? siteCheck.state.position : null,
     });
   }
 

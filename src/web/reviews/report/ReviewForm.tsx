@@ -138,7 +138,7 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
         />
         <RigField rigs={reporter.rigs} rig={draft.rig} onChange={(rig) => change({ rig })} />
         <Field
-          label="Date of the stop"
+          label="Date of the visit"
           type="date"
           max={toLocalDay(new Date())}
           required

@@ -2,7 +2,8 @@ import type { PartName } from '#domain/score/geometry.ts';
 import type { RigScore } from '#domain/score/rig-score.ts';
 
 /**
- * Returns the part whose answer would add the most: the highest weight times uncertainty. Null if everything is known.
+ * Returns the part of the score most worth asking about: the one with the highest weight times uncertainty. Null if
+ * everything is known.
  */
 export function findNextQuestion({ geometry }: Pick<RigScore, 'geometry'>): PartName | null {
   const getValue = ({ weight, confidence }: { weight: number; confidence: number }) => weight * (1 - confidence);

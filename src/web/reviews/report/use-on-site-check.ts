@@ -6,7 +6,7 @@ import { locate } from '#web/lib/browser/geolocation.ts';
 
 export type OnSiteCheck =
   | { readonly kind: 'not-checked' | 'locating' }
-  | { readonly kind: 'known'; readonly distanceM: number; readonly isAtSite: boolean; readonly position: LatLng }
+  | { readonly kind: 'located'; readonly distanceM: number; readonly isAtSite: boolean; readonly position: LatLng }
   | { readonly kind: 'failed'; readonly message: string };
 
 const NOT_CHECKED: OnSiteCheck = { kind: 'not-checked' };
@@ -29,7 +29,7 @@ export function useOnSiteCheck(site: LatLng) {
     try {
       const { lat, lng } = await locate();
       const distanceM = haversineDistanceM({ lat, lng }, site);
-      setState({ kind: 'known', distanceM, isAtSite: distanceM <= ON_SITE_RADIUS_M, position: { lat, lng } });
+      setState({ kind: 'located', distanceM, isAtSite: distanceM <= ON_SITE_RADIUS_M, position: { lat, lng } });
     } catch (error) {
       const message = error instanceof AppError ? error.message : ERRORS.location_unavailable.message;
       setState({ kind: 'failed', message });

@@ -10,7 +10,7 @@ import { createReviewDraft } from './report-draft.ts';
 import { isPermanentError } from './report-outbox.ts';
 import type { Reporter } from './reporter.ts';
 import { reviewDrafts } from './review-drafts.ts';
-import { queueReport, type ReportChange, type SendOutcome, useSendReport } from './use-reports.ts';
+import { queueReport, type ReportChange, type SendResult, useSendReport } from './use-reports.ts';
 
 /** The report being written: the short three-tap form, or the full details. */
 export type ReportSheetState = ReportChange & { readonly kind: 'report' | 'details' };
@@ -23,9 +23,9 @@ const SENT_MESSAGES: Readonly<Record<ReportSheetState['kind'], string>> = {
   details: 'Your review was saved.',
 };
 
-function toMessage(outcome: SendOutcome, { kind }: ReportSheetState): string {
-  if (outcome === 'conflict') return CONFLICT_MESSAGE;
-  return outcome === 'sent' ? SENT_MESSAGES[kind] : SAVED_OFFLINE_MESSAGE;
+function toMessage(result: SendResult, { kind }: ReportSheetState): string {
+  if (result === 'conflict') return CONFLICT_MESSAGE;
+  return result === 'sent' ? SENT_MESSAGES[kind] : SAVED_OFFLINE_MESSAGE;
 }
 
 export type SentReport = { readonly reviewId: string; readonly before: SiteEvidence };
@@ -74,13 +74,13 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     setSheet(next);
     const before = readCachedEvidence();
     try {
-      const outcome = await sending.mutateAsync(next);
-      if (before !== null && outcome === 'sent') setSentReport({ reviewId: next.id, before });
-      if (!(await photos.sendOrStore(next.id, outcome))) {
+      const result = await sending.mutateAsync(next);
+      if (before !== null && result === 'sent') setSentReport({ reviewId: next.id, before });
+      if (!(await photos.sendOrStore(next.id, result))) {
         if (openId.current !== next.id) showToast(UNSENT_PHOTOS_MESSAGE);
         return;
       }
-      finish(toMessage(outcome, next), next);
+      finish(toMessage(result, next), next);
     } catch {
       // The sheet stays open and shows the mutation's error.
     }

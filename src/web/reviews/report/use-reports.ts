@@ -18,7 +18,7 @@ import { REPORTS, type ReportToSend, type UnsentReport } from './report-outbox.t
 import type { Reporter } from './reporter.ts';
 
 /** Whether the report reached the server, is stored here to be sent later, or conflicts with another device. */
-export type SendOutcome = 'sent' | 'queued' | 'conflict';
+export type SendResult = 'sent' | 'queued' | 'conflict';
 
 /** A report, with the fingerprint of the author's earlier version that it replaces. */
 export type ReportChange = ReportToSend & { readonly replaces?: string | null | undefined };
@@ -60,7 +60,7 @@ export function useSendReport(reporter: Pick<Reporter, 'uid' | 'onReported'>) {
   const { uid } = reporter;
   return useMutation({
     scope: outboxScope(REPORTS, uid),
-    async mutationFn({ replaces, ...report }: ReportChange): Promise<SendOutcome> {
+    async mutationFn({ replaces, ...report }: ReportChange): Promise<SendResult> {
       try {
         const send = (unsent: ReportToSend, stamp: WriteStamp) => sendReport(gateway, unsent, stamp);
         onAccepted(await outbox.send(REPORTS, uid, report, send, replaces));

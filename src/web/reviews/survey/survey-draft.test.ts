@@ -24,11 +24,11 @@ test("A survey starts with earlier confirmed facts and the stalls that drivers n
 });
 
 test('A survey starts with up to 30 stalls, including all that staff described before', () => {
-  const named = Array.from({ length: 40 }, (_, index) => ({ physicalReference: String(index + 1) }));
-  const before = { physicalReference: '41', layout: by('imagery', 'pull_through_clear') };
-  const { stalls } = createDraft({ stalls: [...named, before] });
+  const namedStalls = Array.from({ length: 40 }, (_, index) => ({ physicalReference: String(index + 1) }));
+  const imageryStall = { physicalReference: '41', layout: by('imagery', 'pull_through_clear') };
+  const { stalls } = createDraft({ stalls: [...namedStalls, imageryStall] });
   expect(stalls.map(({ stall }) => stall)).toEqual(
-    [...named.slice(0, 29), before].map((stall) => stall.physicalReference),
+    [...namedStalls.slice(0, 29), imageryStall].map((stall) => stall.physicalReference),
   );
   expect(stalls.at(-1)?.layout).toBe('pull_through_clear');
   expect(parseSurvey({ ...createDraft(), seenOn: '2026-11-20', stalls }, 'miles')).toHaveProperty('survey');
@@ -69,12 +69,12 @@ test("A survey is read in its author's units, and leaves out what was not seen",
 
 test('Survey errors are reported by field', () => {
   const [stall] = createDraft().stalls;
-  const odd = { ...stall, usableLength: 'long', blockedStalls: '1.5' } as NonNullable<typeof stall>;
-  const parsed = parseSurvey({ ...createDraft(), trailerStalls: 'two', stalls: [odd] }, 'miles');
+  const invalidStall = { ...stall, usableLength: 'long', blockedStalls: '1.5' } as NonNullable<typeof stall>;
+  const parsed = parseSurvey({ ...createDraft(), trailerStalls: 'two', stalls: [invalidStall] }, 'miles');
   const fields = 'problems' in parsed ? [...parsed.problems.keys()] : [];
   expect(fields).toEqual(['seenOn', 'trailerStalls', 'stalls.0.usableLengthM', 'stalls.0.blockedStalls']);
-  const bare = parseSurvey({ ...createDraft(), seenOn: '2026-11-20' }, 'miles');
-  expect('problems' in bare && [...bare.problems.keys()]).toEqual(['stalls.0.layout']);
+  const parsedWithoutLayout = parseSurvey({ ...createDraft(), seenOn: '2026-11-20' }, 'miles');
+  expect('problems' in parsedWithoutLayout && [...parsedWithoutLayout.problems.keys()]).toEqual(['stalls.0.layout']);
 });
 
 test('A survey shows a notice if it will not verify a site', () => {

@@ -7,7 +7,7 @@ import type { UnitSystem } from '#web/lib/format.ts';
 
 export type YesNo = 'not-seen' | 'yes' | 'no';
 
-/** Yes/no questions about a stall, named like their facts. */
+/** Yes/no questions about a stall, named like the fields of StallFacts. */
 export const STALL_QUESTIONS = ['noReverse', 'turningOk', 'notDeadEnd', 'isAccessibleStall'] as const;
 type Answers = Record<(typeof STALL_QUESTIONS)[number], YesNo>;
 

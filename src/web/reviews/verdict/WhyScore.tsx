@@ -35,19 +35,19 @@ export function WhyScore({ open, onOpenChange, evidence, rig, onSurvey }: Props)
 
 function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig' | 'onSurvey'>) {
   const { units } = useUnits();
-  const forDefaultRig = evaluateForRig(evidence, DEFAULT_RIG_SIZE);
-  const forRig = rig && evaluateForRig(evidence, rig.measures);
-  const { score } = forRig ?? forDefaultRig;
-  const isScored = forDefaultRig.shown !== null || (forRig !== null && forRig.shown !== null);
+  const defaultResult = evaluateForRig(evidence, DEFAULT_RIG_SIZE);
+  const rigResult = rig && evaluateForRig(evidence, rig.measures);
+  const { score } = rigResult ?? defaultResult;
+  const isScored = defaultResult.shown !== null || (rigResult !== null && rigResult.shown !== null);
   return (
     <div className="flex flex-col gap-5 px-5 py-4 text-sm">
       <section aria-label="Scores" className="flex flex-col gap-4">
-        {rig && forRig && (
-          <ScoreLine name={`Your rig, ${formatLength(rig.measures.lengthM, units)}`} evaluation={forRig} />
+        {rig && rigResult && (
+          <ScoreLine name={`Your rig, ${formatLength(rig.measures.lengthM, units)}`} evaluation={rigResult} />
         )}
         <ScoreLine
           name={`Public score, ${formatLength(DEFAULT_RIG_SIZE.lengthM, units)} rig`}
-          evaluation={forDefaultRig}
+          evaluation={defaultResult}
         />
         <p className="text-xs text-ink-2">{isScored ? rangeText(evidence) : noScoreText(evidence)}</p>
       </section>
@@ -77,7 +77,7 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
       </section>
       <section aria-label="Driver reports" className="border-t border-line pt-4">
         <h3 className="font-semibold">Driver reports</h3>
-        <p className="mt-0.5 text-xs text-ink-2 tabular-nums">{reportsText(forRig ?? forDefaultRig, evidence)}</p>
+        <p className="mt-0.5 text-xs text-ink-2 tabular-nums">{reportsText(rigResult ?? defaultResult, evidence)}</p>
       </section>
     </div>
   );
@@ -158,7 +158,7 @@ function reportsText({ score, shown }: RigEvaluation, { state }: SiteEvidence): 
   const layoutPoints = Math.round(score.geometry.points);
   const total = Math.round(score.score);
   const drivers = formatQuantity(state.voices, 'driver');
-  if (getTotalWeight(score.evidence) < 0.1) return `Based on ${drivers}, but their rigs are too different to count.`;
+  if (getTotalWeight(score.evidence) < 0.1) return `${drivers} reported, but their rigs are too different to count.`;
   if (score.caps.length > 0) return `From ${drivers}. The limit above counts more than their reports.`;
   if (shown === null) return `Only ${drivers} so far, too few to score.`;
   const effect =

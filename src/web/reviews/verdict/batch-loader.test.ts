@@ -17,12 +17,12 @@ function createTestLoader(load: (ids: readonly string[]) => Promise<ReadonlyMap<
   return { loadItem, batches, flush: () => flush() };
 }
 
-const upper = async (ids: readonly string[]) =>
+const loadUpperCase = async (ids: readonly string[]) =>
   new Map(ids.filter((id) => id !== 'x').map((id) => [id, id.toUpperCase()]));
 
 describe('items requested at the same moment', () => {
   it('are batched into few requests, each item once, and every caller gets its own', async () => {
-    const { loadItem, batches, flush } = createTestLoader(upper);
+    const { loadItem, batches, flush } = createTestLoader(loadUpperCase);
     const answers = Promise.all(['a', 'b', 'a', 'x'].map(loadItem));
     flush();
     expect(await answers).toEqual(['A', 'B', 'A', undefined]);
@@ -30,7 +30,7 @@ describe('items requested at the same moment', () => {
   });
 
   it('are requested again by later callers', async () => {
-    const { loadItem, batches, flush } = createTestLoader(upper);
+    const { loadItem, batches, flush } = createTestLoader(loadUpperCase);
     for (const id of ['a', 'a']) {
       const answer = loadItem(id);
       flush();
@@ -42,7 +42,7 @@ describe('items requested at the same moment', () => {
   it('fail together with their batch, but not with other batches', async () => {
     const { loadItem, flush } = createTestLoader(async (ids) => {
       if (ids.includes('a')) throw new Error('unreachable');
-      return upper(ids);
+      return loadUpperCase(ids);
     });
     const answers = Promise.allSettled(['a', 'b', 'c'].map(loadItem));
     flush();

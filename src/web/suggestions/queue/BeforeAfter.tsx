@@ -77,7 +77,7 @@ function CurrentValue({ change: { field, current, seen, isStale, conflict } }: {
       {formatFieldValue(field, current)}
       {isStale && (
         <span className="block text-xs text-notice">
-          Changed since then: the driver saw {formatFieldValue(field, seen)}
+          Changed since the suggestion: the driver saw {formatFieldValue(field, seen)}
         </span>
       )}
       {conflict && (

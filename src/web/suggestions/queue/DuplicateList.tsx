@@ -11,7 +11,7 @@ import { SimilarStationList } from './SimilarStationList.tsx';
 export function DuplicateList() {
   const { data, error, isPending, refetch } = useDuplicates();
   const moderation = useModeration();
-  const reason = 'The same site is on the map twice.';
+  const reason = 'The same station is on the map twice.';
   return (
     <QueryBoundary isPending={isPending} error={data ? null : error} onRetry={() => void refetch()}>
       {moderation.error && (

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { formatFieldValue } from '../suggestion-labels.ts';
 import { type EntryPlaces, moveText } from './entry-places.ts';
 
-/** Draws a suggestion's places; only one entry shows its map at a time. */
+/** Which entry shows its map (only one at a time), and how a suggestion's places are drawn. */
 export type QueueMap = {
   readonly shownId: string | null;
   readonly onShow: (id: string | null) => void;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { SuggestionQueueEntry } from '#contract/suggestions.ts';
 import { getEntryPlaces, moveText } from './entry-places.ts';
 
-const HERE = { lat: 42, lng: -72 };
-const THERE = { lat: 42.001, lng: -72 };
+const CURRENT = { lat: 42, lng: -72 };
+const SUGGESTED = { lat: 42.001, lng: -72 };
 const SEEN = { lat: 41.9, lng: -72 };
 
 const entry = (change: Partial<SuggestionQueueEntry> = {}): SuggestionQueueEntry => ({
@@ -12,8 +12,8 @@ const entry = (change: Partial<SuggestionQueueEntry> = {}): SuggestionQueueEntry
   isNew: false,
   name: 'Station',
   address: '',
-  position: HERE,
-  changes: [{ field: 'position', seen: SEEN, proposed: THERE, current: HERE, isStale: true, conflict: null }],
+  position: CURRENT,
+  changes: [{ field: 'position', seen: SEEN, proposed: SUGGESTED, current: CURRENT, isStale: true, conflict: null }],
   voices: 1,
   reasons: [],
   status: 'pending',
@@ -27,24 +27,24 @@ const entry = (change: Partial<SuggestionQueueEntry> = {}): SuggestionQueueEntry
 
 describe('the places of a suggestion', () => {
   it("are the station's current and suggested positions", () => {
-    expect(getEntryPlaces(entry())).toEqual({ before: HERE, after: THERE });
+    expect(getEntryPlaces(entry())).toEqual({ before: CURRENT, after: SUGGESTED });
   });
 
   it('are the position that the author saw and the suggested one, after a decision', () => {
-    expect(getEntryPlaces(entry({ status: 'accepted' }))).toEqual({ before: SEEN, after: THERE });
+    expect(getEntryPlaces(entry({ status: 'accepted' }))).toEqual({ before: SEEN, after: SUGGESTED });
   });
 
   it('are only the suggested one for a new station, and none if nothing moves', () => {
-    expect(getEntryPlaces(entry({ isNew: true, chargerId: null }))).toEqual({ before: null, after: HERE });
+    expect(getEntryPlaces(entry({ isNew: true, chargerId: null }))).toEqual({ before: null, after: CURRENT });
     const name = { field: 'name', seen: 'A', proposed: 'B', current: 'A', isStale: false, conflict: null } as const;
     expect(getEntryPlaces(entry({ changes: [name] }))).toBeNull();
   });
 
   it("show their distance, in the viewer's units", () => {
-    const near = { before: HERE, after: THERE };
+    const near = { before: CURRENT, after: SUGGESTED };
     expect([moveText(near, 'miles'), moveText(near, 'kilometers')]).toEqual(['Moves it 365 ft', 'Moves it 111.2 m']);
-    const far = { before: SEEN, after: HERE };
+    const far = { before: SEEN, after: CURRENT };
     expect([moveText(far, 'miles'), moveText(far, 'kilometers')]).toEqual(['Moves it 6.9 mi', 'Moves it 11.1 km']);
-    expect(moveText({ before: null, after: HERE }, 'miles')).toBe('A new place');
+    expect(moveText({ before: null, after: CURRENT }, 'miles')).toBe('A new place');
   });
 });

@@ -22,7 +22,7 @@ const DEPARTURE_OPTIONS = [
   { value: 'now', label: 'Leave now' },
   { value: 'later', label: 'Choose a time' },
 ] as const;
-const UNHITCHING: readonly { value: UnhitchRule; label: string; hint: string }[] = [
+const UNHITCH_OPTIONS: readonly { value: UnhitchRule; label: string; hint: string }[] = [
   { value: 'allowed', label: 'Allowed', hint: 'Where it saves more time than it takes' },
   { value: 'avoid', label: 'Avoid', hint: 'Only where it saves a lot of time' },
   { value: 'never', label: 'Never', hint: 'Only stops where the rig likely fits hitched' },
@@ -116,7 +116,7 @@ export function ChargeSection({ form, rigSelection, units }: Props) {
           <p className="mb-1.5 text-sm font-medium">Unhitching to charge</p>
           <RadioCards
             label="Unhitching to charge"
-            cards={UNHITCHING}
+            cards={UNHITCH_OPTIONS}
             value={draft.unhitch}
             onChange={(unhitch) => change({ unhitch })}
           />

@@ -30,7 +30,7 @@ export function PlacesSection({ form, center, placeField, context }: Props) {
   const startHere = useStartHere(form, context.mayLocate);
 
   function field(slot: PlaceSlot, label: string, canStartHere = false) {
-    const place = placeIn(form, slot);
+    const place = getPlace(form, slot);
     const actions = (
       <>
         {canStartHere && (
@@ -65,13 +65,13 @@ export function PlacesSection({ form, center, placeField, context }: Props) {
       )}
       <WaypointList form={form} field={(key, number) => field({ waypoint: key }, `Waypoint ${number}`)} />
       {field('end', 'To')}
-      {form.choosing !== null && (
+      {form.slotToPick !== null && (
         <p role="status" className="rounded-xl bg-notice-soft px-3.5 py-2.5 text-sm font-medium text-notice">
           Tap the place on the map.{' '}
           <button
             type="button"
             className="min-h-11 underline underline-offset-2"
-            onClick={() => form.setChoosing(null)}
+            onClick={() => form.setSlotToPick(null)}
           >
             Cancel
           </button>
@@ -105,20 +105,20 @@ export function PlacesSection({ form, center, placeField, context }: Props) {
   );
 }
 
-function placeIn({ draft }: TripForm, slot: PlaceSlot) {
+function getPlace({ draft }: TripForm, slot: PlaceSlot) {
   if (slot === 'start') return draft.start;
   if (slot === 'end') return draft.end;
   return draft.waypoints.find(({ key }) => key === slot.waypoint)?.place ?? null;
 }
 
 function ChooseOnMap({ form, slot, label }: { form: TripForm; slot: PlaceSlot; label: string }) {
-  const isChoosing = form.choosing !== null && placeErrorKey(form.choosing) === placeErrorKey(slot);
+  const isChoosing = form.slotToPick !== null && placeErrorKey(form.slotToPick) === placeErrorKey(slot);
   return (
     <IconButton
       label={`${label}: choose on the map`}
       aria-pressed={isChoosing}
       icon={<MapPin className={isChoosing ? 'text-brand' : undefined} />}
-      onClick={() => form.setChoosing(isChoosing ? null : slot)}
+      onClick={() => form.setSlotToPick(isChoosing ? null : slot)}
     />
   );
 }

@@ -22,8 +22,8 @@ const WEATHER_KINDS = [
 type Manual = Extract<TripWeather, { kind: 'manual' }>;
 const AS_EXPECTED: TripWeather = { kind: 'expected' };
 const MILD: Manual = { kind: 'manual', temperatureC: 20, windMps: 0, windFromDegrees: 270, isRoadWet: false };
-const TEMPERATURES = { miles: { min: -20, max: 120 }, kilometers: { min: -30, max: 50 } } as const;
-const WINDS = { miles: { min: 0, max: 60 }, kilometers: { min: 0, max: 100 } } as const;
+const TEMPERATURE_RANGE = { miles: { min: -20, max: 120 }, kilometers: { min: -30, max: 50 } } as const;
+const WIND_RANGE = { miles: { min: 0, max: 60 }, kilometers: { min: 0, max: 100 } } as const;
 
 export function WeatherFields({ form, units }: { form: TripForm; units: UnitSystem }) {
   const { weather } = form.draft;
@@ -52,7 +52,7 @@ export function WeatherFields({ form, units }: { form: TripForm; units: UnitSyst
         <>
           <RangeField
             label="Temperature"
-            {...TEMPERATURES[units]}
+            {...TEMPERATURE_RANGE[units]}
             step={1}
             value={temperatureInUnits(weather.temperatureC, units)}
             text={formatTemperature(weather.temperatureC, units)}
@@ -60,7 +60,7 @@ export function WeatherFields({ form, units }: { form: TripForm; units: UnitSyst
           />
           <RangeField
             label="Wind"
-            {...WINDS[units]}
+            {...WIND_RANGE[units]}
             step={1}
             value={speedInUnits(weather.windMps, units)}
             text={formatSpeed(weather.windMps, units)}

@@ -19,48 +19,48 @@ import { EMPTY_DRAFT, TripDraft, toTripDraft, toTripRequest } from './trip-draft
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 const { rig } = makeTripRequest();
-const SAVED = {
+const SAVED_RIG = {
   ...rig,
   id: '0a1b2c3d-0000-4000-8000-000000000001',
   name: 'Big Blue',
   measures: DEFAULT_RIG_MEASURES,
   company: null,
 };
-const OTHER = { ...SAVED, id: '0a1b2c3d-0000-4000-8000-000000000002', name: 'Small one' };
+const OTHER_RIG = { ...SAVED_RIG, id: '0a1b2c3d-0000-4000-8000-000000000002', name: 'Small one' };
 const NO_RIGS = { rigs: [], active: null };
-const TWO_RIGS = { rigs: [SAVED, OTHER], active: SAVED };
+const TWO_RIGS = { rigs: [SAVED_RIG, OTHER_RIG], active: SAVED_RIG };
 const DENVER = { lat: 39.74, lng: -104.99, label: 'Denver' };
 const SALINA = { lat: 38.84, lng: -97.61, label: 'Salina' };
-const READY: TripDraft = { ...EMPTY_DRAFT, start: DENVER, end: SALINA };
+const DRAFT: TripDraft = { ...EMPTY_DRAFT, start: DENVER, end: SALINA };
 
 describe('the trip form', () => {
   it('shows an error at each missing place', () => {
     const draft = withWaypoint(EMPTY_DRAFT);
     const key = draft.waypoints[0]?.key ?? '';
     expect(Object.keys(toTripRequest(draft, NO_RIGS, NOW).errors ?? {})).toEqual(['start', 'end', key]);
-    expect(toTripRequest(READY, NO_RIGS, NOW).errors).toBeNull();
+    expect(toTripRequest(DRAFT, NO_RIGS, NOW).errors).toBeNull();
   });
 
   it('uses the default trailer behind the reference pickup if no rig is saved', () => {
-    const { request } = toTripRequest(READY, NO_RIGS, NOW);
+    const { request } = toTripRequest(DRAFT, NO_RIGS, NOW);
     expect(request?.rigId).toBeNull();
     expect(request?.rig.trailer).toEqual(rig.trailer);
     expect(request?.rig.vehicle).toEqual(rig.vehicle);
   });
 
   it('uses the active rig unless another rig is chosen, and no saved rig if there are none', () => {
-    expect(toTripRequest(READY, TWO_RIGS, NOW).request?.rigId).toBe(SAVED.id);
-    expect(toTripRequest({ ...READY, rigId: OTHER.id }, TWO_RIGS, NOW).request?.rigId).toBe(OTHER.id);
-    expect(toTripRequest({ ...READY, rigId: OTHER.id }, NO_RIGS, NOW).request?.rigId).toBeNull();
+    expect(toTripRequest(DRAFT, TWO_RIGS, NOW).request?.rigId).toBe(SAVED_RIG.id);
+    expect(toTripRequest({ ...DRAFT, rigId: OTHER_RIG.id }, TWO_RIGS, NOW).request?.rigId).toBe(OTHER_RIG.id);
+    expect(toTripRequest({ ...DRAFT, rigId: OTHER_RIG.id }, NO_RIGS, NOW).request?.rigId).toBeNull();
   });
 
   it('can leave out the trailer, and then the trip is not for the saved rig', () => {
-    const { request } = toTripRequest({ ...READY, isSolo: true }, TWO_RIGS, NOW);
+    const { request } = toTripRequest({ ...DRAFT, isSolo: true }, TWO_RIGS, NOW);
     expect(request).toMatchObject({ rigId: null, rig: { name: 'Big Blue', trailer: null } });
   });
 
   it('rejects a past or invalid departure, and a trip that ends where it starts', () => {
-    const findErrors = (changes: Partial<TripDraft>) => toTripRequest({ ...READY, ...changes }, NO_RIGS, NOW).errors;
+    const findErrors = (changes: Partial<TripDraft>) => toTripRequest({ ...DRAFT, ...changes }, NO_RIGS, NOW).errors;
     expect(findErrors({ departAt: toDateTimeLocal(new Date(NOW - 3_600_000)) })).toHaveProperty('departAt');
     expect(findErrors({ departAt: '' })).toHaveProperty('departAt');
     expect(findErrors({ departAt: toDateTimeLocal(new Date(NOW + 3_600_000)) })).toBeNull();
@@ -68,7 +68,7 @@ describe('the trip form', () => {
   });
 
   it('shows at each field what the planner would reject', () => {
-    const draft = withWaypoint({ ...READY, startPercent: 0 }, SALINA);
+    const draft = withWaypoint({ ...DRAFT, startPercent: 0 }, SALINA);
     const key = draft.waypoints[0]?.key ?? '';
     const { errors } = toTripRequest(withStay(draft, key, 99_999), NO_RIGS, NOW);
     expect(errors).toEqual({
@@ -79,9 +79,9 @@ describe('the trip form', () => {
 
   it('is restored from a planned trip', () => {
     const draft: TripDraft = {
-      ...withWaypoint(READY, DENVER),
+      ...withWaypoint(DRAFT, DENVER),
       isSolo: true,
-      rigId: OTHER.id,
+      rigId: OTHER_RIG.id,
       departAt: toDateTimeLocal(new Date(NOW + 86_400_000)),
       maxStops: 3,
     };
@@ -90,34 +90,34 @@ describe('the trip form', () => {
     expect(request && toTripDraft(request, TWO_RIGS, NOW + 2 * 86_400_000).departAt).toBeNull();
   });
 
-  it("keeps the trip's rig even if another rig has its name now, and finds a rig without an id by its name", () => {
-    const renamed = { ...OTHER, name: 'Red' };
-    const namesake = { ...SAVED, name: OTHER.name };
-    const { request } = toTripRequest({ ...READY, rigId: OTHER.id }, TWO_RIGS, NOW);
+  it("keeps the trip's rig even if another rig has its name now, and finds it by name without a rig ID", () => {
+    const renamed = { ...OTHER_RIG, name: 'Red' };
+    const namesake = { ...SAVED_RIG, name: OTHER_RIG.name };
+    const { request } = toTripRequest({ ...DRAFT, rigId: OTHER_RIG.id }, TWO_RIGS, NOW);
     const rigSelection = { rigs: [namesake, renamed], active: namesake };
-    expect(request && toTripDraft(request, rigSelection, NOW).rigId).toBe(OTHER.id);
+    expect(request && toTripDraft(request, rigSelection, NOW).rigId).toBe(OTHER_RIG.id);
     const withoutRigId = request && { ...request, rigId: null };
     expect(withoutRigId && toTripDraft(withoutRigId, { rigs: [renamed, namesake], active: null }, NOW).rigId).toBe(
-      SAVED.id,
+      SAVED_RIG.id,
     );
   });
 
   it('is unchanged after it is stored as text and read back', () => {
-    const draft = withStay(withWaypoint(READY, SALINA), 'w0', 45);
+    const draft = withStay(withWaypoint(DRAFT, SALINA), 'w0', 45);
     expect(TripDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 });
 
 describe('the places of a trip', () => {
   it('include at most ten waypoints, which can be removed', () => {
-    let draft = READY;
+    let draft = DRAFT;
     for (let count = 0; count < 15; count += 1) draft = withWaypoint(draft);
     expect(new Set(draft.waypoints.map(({ key }) => key)).size).toBe(10);
     expect(withoutWaypoint(draft, 'w3').waypoints.map(({ key }) => key)).not.toContain('w3');
   });
 
   it('are set one at a time: the start, the end, or a waypoint', () => {
-    const draft = withPlace(withWaypoint(READY), { waypoint: 'w0' }, SALINA);
+    const draft = withPlace(withWaypoint(DRAFT), { waypoint: 'w0' }, SALINA);
     expect(draft.waypoints[0]?.place).toEqual(SALINA);
     expect(withPlace(withPlace(draft, 'start', null), 'end', DENVER)).toMatchObject({ start: null, end: DENVER });
   });
@@ -125,15 +125,15 @@ describe('the places of a trip', () => {
   it('get their name as soon as it is known, even after being moved, but not after being replaced', () => {
     const pin = placeFromMap({ lat: 39.123456, lng: -100.5 });
     expect(pin.label).toBe('39.1235, -100.5000');
-    const draft = reverseDraft(withPlace(withWaypoint(READY, pin), 'end', pin));
+    const draft = reverseDraft(withPlace(withWaypoint(DRAFT, pin), 'end', pin));
     const named = { ...pin, label: 'Near Colby, KS' };
     expect(withName(draft, pin, 'Near Colby, KS')).toMatchObject({ start: named, end: DENVER });
     expect(withName(draft, pin, 'Near Colby, KS').waypoints.map(({ place }) => place)).toEqual([named]);
-    expect(withName(READY, pin, 'Near Colby, KS')).toEqual(READY);
+    expect(withName(DRAFT, pin, 'Near Colby, KS')).toEqual(DRAFT);
   });
 
   it('all remain after a waypoint is moved, and are unchanged when reversed twice', () => {
-    const draft = [1, 2, 3, 4].reduce((current) => withWaypoint(current), READY);
+    const draft = [1, 2, 3, 4].reduce((current) => withWaypoint(current), DRAFT);
     const index = fc.integer({ min: -2, max: 6 });
     fc.assert(
       fc.property(index, index, (from, to) => {
@@ -148,7 +148,7 @@ describe('the places of a trip', () => {
 });
 
 describe("the planner's error for a place without a road", () => {
-  const draft = withWaypoint(READY, DENVER);
+  const draft = withWaypoint(DRAFT, DENVER);
   const listMarkedFields = (place: unknown) =>
     Object.keys(toDraftErrors(new AppError('place_off_road', { place }), draft));
 

@@ -86,7 +86,7 @@ export function resolveDraftRig(
 /** Errors by field name; for waypoints, by key. */
 export type DraftErrors = Readonly<Record<string, string>>;
 
-const MISSING = {
+const MISSING_ERRORS = {
   start: 'Choose where the trip starts.',
   end: 'Choose where the trip ends.',
   waypoint: 'Choose a place, or remove this waypoint.',
@@ -94,9 +94,9 @@ const MISSING = {
 
 function missingPlaceErrors({ start, end, waypoints }: TripDraft): DraftErrors {
   return {
-    ...(start === null && { start: MISSING.start }),
-    ...(end === null && { end: MISSING.end }),
-    ...Object.fromEntries(waypoints.filter(({ place }) => !place).map(({ key }) => [key, MISSING.waypoint])),
+    ...(start === null && { start: MISSING_ERRORS.start }),
+    ...(end === null && { end: MISSING_ERRORS.end }),
+    ...Object.fromEntries(waypoints.filter(({ place }) => !place).map(({ key }) => [key, MISSING_ERRORS.waypoint])),
   };
 }
 

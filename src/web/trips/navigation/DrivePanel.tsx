@@ -33,7 +33,7 @@ export function DrivePanel({ session, state, view, leg, onEndDrive }: Props) {
         <ChargeEntry
           expected={view.percentHere}
           onEnter={(percent) => {
-            session.reportCharge(percent);
+            session.enterCharge(percent);
             setEnteringCharge(false);
           }}
           onCancel={() => setEnteringCharge(false)}
@@ -50,7 +50,7 @@ export function DrivePanel({ session, state, view, leg, onEndDrive }: Props) {
             </LargeButton>
             <LargeButton kind="danger" className="flex-1" onClick={onEndDrive}>
               <CircleStop aria-hidden="true" className="size-6" />
-              Stop
+              End<span className="sr-only"> navigation</span>
             </LargeButton>
           </div>
         </>
@@ -80,7 +80,7 @@ function NextStop({ state: { route, drive }, view, leg }: Pick<Props, 'state' | 
         </div>
         <div className={classNames(isBelowReserve && 'text-alert')}>
           <dt className={classNames(isBelowReserve && 'text-alert!')}>
-            {isBelowReserve ? 'Below the reserve' : 'Charge there'}
+            {isBelowReserve ? 'Below the reserve' : 'Arrival charge'}
           </dt>
           <dd>{arrive === null ? '–' : formatChargePercent(arrive.mean)}</dd>
           {arrive !== null && <dd className="text-sm! font-normal!">{chargeRangeText(arrive)}</dd>}

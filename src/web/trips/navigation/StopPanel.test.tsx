@@ -21,15 +21,15 @@ test('A driver at a contingent stop sees the charge to reach and when to leave, 
   if (route === null) throw new Error('The trip has no plan');
   const { session, moveTo, planRemaining, parkAt, waitForTasks } = drive({}, route);
   moveTo(50);
-  session.reportCharge(40);
+  session.enterCharge(40);
   parkAt(60, 600);
   expect(renderPanel(session)).toContain('You are at Mile 37 Depot');
-  session.reportCharge(36);
+  session.enterCharge(36);
   for (let fix = 0; fix < 5; fix += 1) parkAt(60.1, 30);
   await waitForTasks();
   vi.setSystemTime(session.get().position?.atMs ?? 0);
   expect(renderPanel(session)).toMatch(/Charge to 45% .*to go, leave at/);
-  session.reportCharge(46);
+  session.enterCharge(46);
   expect(renderPanel(session)).toMatch(/Charge to 46% You can leave now\./);
   vi.useRealTimers();
   expect(planRemaining).not.toHaveBeenCalled();

@@ -56,7 +56,7 @@ function ArrivalChargeEntry({ session, percentHere, onDone }: Props & { onDone: 
       cancelLabel="Skip"
       mustBeSet
       onEnter={(percent) => {
-        session.reportArrivalCharge(percent);
+        session.enterArrivalCharge(percent);
         onDone();
       }}
       onCancel={onDone}
@@ -90,7 +90,7 @@ function AtStop({ session, state: { drive, route }, here, percentHere, onEndDriv
       <ChargeEntry
         expected={reportedPercent ?? percentHere}
         onEnter={(percent) => {
-          session.reportCharge(percent);
+          session.enterCharge(percent);
           setEnteringCharge(false);
         }}
         onCancel={() => setEnteringCharge(false)}
@@ -119,7 +119,7 @@ function AtStop({ session, state: { drive, route }, here, percentHere, onEndDriv
         </LargeButton>
       </div>
       <LargeButton kind="secondary" onClick={onEndDrive}>
-        Stop
+        End navigation
       </LargeButton>
     </>
   );

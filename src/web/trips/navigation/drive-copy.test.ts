@@ -46,11 +46,11 @@ test('A contingent stop comes with a rule, and with an instruction once the char
   expect(contingentText({ ...ahead, percentThere: 44.9, advice: 'stop' })).toBe(
     'Stop at Mile 37 Depot. You will arrive with about 44%. Charge to 45% (about 20 min).',
   );
-  const fuller = { ...stop, chargePercent: 48.2 };
-  expect(contingentText({ ...ahead, stop: fuller, percentThere: 50, advice: 'check-battery' })).toBe(
+  const withHigherTarget = { ...stop, chargePercent: 48.2 };
+  expect(contingentText({ ...ahead, stop: withHigherTarget, percentThere: 50, advice: 'check-battery' })).toBe(
     'With 45% or more at Mile 37 Depot, drive on to Half Way Plaza. Otherwise, charge at Mile 37 Depot to 49% (about 20 min).',
   );
-  expect(contingentText({ ...ahead, stop: fuller, percentThere: 44.9, advice: 'stop' })).toContain(
+  expect(contingentText({ ...ahead, stop: withHigherTarget, percentThere: 44.9, advice: 'stop' })).toContain(
     'Charge to 49% (about 20 min).',
   );
   const wawa = { ...stop, name: 'Wawa', town: 'Dover' };

@@ -15,7 +15,7 @@ const MS_PER_MINUTE = 60_000;
 const NOTICEABLE_MIN = 1;
 
 const LIST = new Intl.ListFormat('en-US');
-const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const CLOCK_FORMAT = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 export function formatManeuverDistance(distanceM: number, units: UnitSystem): string {
   if (distanceM >= NEAR_M[units]) return formatDistance(distanceM, units);
@@ -24,7 +24,7 @@ export function formatManeuverDistance(distanceM: number, units: UnitSystem): st
 }
 
 export function formatArrivalTime(nowMs: number, minutes: number): string {
-  return CLOCK.format(nowMs + minutes * MS_PER_MINUTE);
+  return CLOCK_FORMAT.format(nowMs + minutes * MS_PER_MINUTE);
 }
 
 /** Formats the likely range of a state of charge, such as "26 to 36%"; empty if its ends differ by at most 1%. */
@@ -86,7 +86,7 @@ export function newsText(news: readonly TripChange[], hasOffer: boolean): string
     .join(' ');
 }
 
-/** Ignores numbers, so that the same news isn't shown again. */
+/** Identifies news regardless of its numbers, so that the same news isn't shown again. */
 export function newsSignature(news: readonly TripChange[]): string {
   return news.map((change) => ('chargerId' in change ? `${change.code} ${change.chargerId}` : change.code)).join();
 }

@@ -67,12 +67,12 @@ describe('a driver who speaks', () => {
   });
 
   test('hears why a stop is not skipped: no other route, a failed plan, no connection, or a plan in progress', async () => {
-    const failing = startVoiceDrive({ planRemaining: () => Promise.reject(new AppError('no_route_for_rig')) });
-    await failing.say('skip this stop');
-    expect(await failing.say('yes')).toBe('There is no route without Half Way Plaza. The route stays as it is.');
-    const broken = startVoiceDrive({ planRemaining: () => Promise.reject(new AppError('trip_plan_failed')) });
-    await broken.say('skip this stop');
-    expect(await broken.say('yes')).toBe("I couldn't plan a route without Half Way Plaza. The route stays as it is.");
+    const noRoute = startVoiceDrive({ planRemaining: () => Promise.reject(new AppError('no_route_for_rig')) });
+    await noRoute.say('skip this stop');
+    expect(await noRoute.say('yes')).toBe('There is no route without Half Way Plaza. The route stays as it is.');
+    const noPlan = startVoiceDrive({ planRemaining: () => Promise.reject(new AppError('trip_plan_failed')) });
+    await noPlan.say('skip this stop');
+    expect(await noPlan.say('yes')).toBe("I couldn't plan a route without Half Way Plaza. The route stays as it is.");
     let isOnline = true;
     const offline = startVoiceDrive({ isOnline: () => isOnline });
     await offline.say('skip this stop');
@@ -87,21 +87,21 @@ describe('a driver who speaks', () => {
   });
 
   test('can no longer confirm a command at the next stop, after leaving it, or on a new route', async () => {
-    const arriving = startVoiceDrive();
+    const voiceDrive = startVoiceDrive();
     const shown: (string | null)[] = [];
-    arriving.voice.subscribe(() => shown.push(arriving.voice.get()?.text ?? null));
-    await arriving.say('skip this stop');
-    arriving.moveTo(41);
+    voiceDrive.voice.subscribe(() => shown.push(voiceDrive.voice.get()?.text ?? null));
+    await voiceDrive.say('skip this stop');
+    voiceDrive.moveTo(41);
     expect(shown.at(-1)).toBe(QUESTION);
-    for (const km of [99.9, 99.95, 99.99]) arriving.moveTo(km, 0, 1_000);
+    for (const km of [99.9, 99.95, 99.99]) voiceDrive.moveTo(km, 0, 1_000);
     expect(shown.at(-1)).toBeNull();
-    expect(await arriving.say('yes')).toBe('The drive has changed since that question. Ask again.');
-    expect(arriving.planRemaining).not.toHaveBeenCalled();
-    await arriving.say('report stall 3 blocked');
-    arriving.session.leave();
-    expect(arriving.voice.get()).toBeNull();
-    expect(await arriving.say('yes')).toBe('The drive has changed since that question. Ask again.');
-    expect(arriving.reports).toEqual([]);
+    expect(await voiceDrive.say('yes')).toBe('The drive has changed since that question. Ask again.');
+    expect(voiceDrive.planRemaining).not.toHaveBeenCalled();
+    await voiceDrive.say('report stall 3 blocked');
+    voiceDrive.session.leave();
+    expect(voiceDrive.voice.get()).toBeNull();
+    expect(await voiceDrive.say('yes')).toBe('The drive has changed since that question. Ask again.');
+    expect(voiceDrive.reports).toEqual([]);
     const replanned = startVoiceDrive();
     await replanned.say('stop navigation');
     await replanned.session.replan();

@@ -33,7 +33,7 @@ type PartOfDrive = { readonly leg: DriveLeg | null; readonly stoppedAtMs: number
 export type DriveQuestion = { readonly text: string; readonly action: DriveAction; readonly askedOn: PartOfDrive };
 export type DriveAnswer = { readonly text: string; readonly isQuestion: boolean };
 
-const NOT_SKIPPED: Readonly<Record<Exclude<SkipOutcome, 'skipped'>, (name: string) => string>> = {
+const SKIP_FAILURE_TEXTS: Readonly<Record<Exclude<SkipOutcome, 'skipped'>, (name: string) => string>> = {
   'no-route': (name) => `There is no route without ${name}. The route stays as it is.`,
   busy: () => 'A new route is being planned. Ask again in a moment.',
   offline: () => 'I need a connection to skip a stop. The route stays as it is.',
@@ -80,7 +80,7 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
 
   async function skip({ leg }: PartOfDrive): Promise<string> {
     const outcome = await session.skipStop();
-    if (outcome !== 'skipped') return NOT_SKIPPED[outcome](sayName(leg?.to.name ?? ''));
+    if (outcome !== 'skipped') return SKIP_FAILURE_TEXTS[outcome](sayName(leg?.to.name ?? ''));
     const nextStop = findNextStop(session.get());
     return nextStop === null ? 'The stop is skipped.' : `Skipped. The next stop is ${sayName(nextStop.leg.to.name)}.`;
   }

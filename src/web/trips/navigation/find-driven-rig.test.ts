@@ -11,17 +11,17 @@ const RIGS = [rig('aa'), rig('bb')];
 
 test('The rig of a drive is the saved rig that the drive was planned for, if it still exists', () => {
   const trip = buildNorthwardTrip();
-  const along = (rigId: string | null): DrivePlan => ({
+  const tripPlanFor = (rigId: string | null): DrivePlan => ({
     kind: 'trip',
     trip: { ...trip, request: { ...trip.request, rigId } },
     planNumber: 0,
   });
-  expect(findDrivenRig(along('bb'), RIGS)).toBe(RIGS[1]);
-  expect([findDrivenRig(along('gone'), RIGS), findDrivenRig(along(null), RIGS)]).toEqual([null, null]);
+  expect(findDrivenRig(tripPlanFor('bb'), RIGS)).toBe(RIGS[1]);
+  expect([findDrivenRig(tripPlanFor('gone'), RIGS), findDrivenRig(tripPlanFor(null), RIGS)]).toEqual([null, null]);
   const request = { chargerId: '4711', from: { lat: 39, lng: -100 } };
-  const toCharger = { kind: 'charger', found: buildNorthwardRoute(), startPercent: 80, hasTrailer: true } as const;
-  expect(findDrivenRig({ ...toCharger, request: { ...request, rigId: 'aa' } }, RIGS)).toBe(RIGS[0]);
-  expect(findDrivenRig({ ...toCharger, request }, RIGS)).toBeNull();
+  const chargerPlan = { kind: 'charger', found: buildNorthwardRoute(), startPercent: 80, hasTrailer: true } as const;
+  expect(findDrivenRig({ ...chargerPlan, request: { ...request, rigId: 'aa' } }, RIGS)).toBe(RIGS[0]);
+  expect(findDrivenRig({ ...chargerPlan, request }, RIGS)).toBeNull();
 });
 
 test('The size of the rig is known on a trip, and on a route to a charger if the rig is saved', () => {
@@ -29,8 +29,8 @@ test('The size of the rig is known on a trip, and on a route to a charger if the
   const { lengthM, heightM } = measureRig(trip.request.rig);
   expect(getDrivenSize({ kind: 'trip', trip, planNumber: 0 }, RIGS)).toEqual({ lengthM, heightM });
   const request = { chargerId: '4711', from: { lat: 39, lng: -100 } };
-  const toCharger = { kind: 'charger', found: buildNorthwardRoute(), startPercent: 80, hasTrailer: true } as const;
+  const chargerPlan = { kind: 'charger', found: buildNorthwardRoute(), startPercent: 80, hasTrailer: true } as const;
   const size = { lengthM: DEFAULT_RIG_MEASURES.lengthM, heightM: DEFAULT_RIG_MEASURES.heightM };
-  expect(getDrivenSize({ ...toCharger, request: { ...request, rigId: 'aa' } }, RIGS)).toEqual(size);
-  expect(getDrivenSize({ ...toCharger, request }, RIGS)).toBeNull();
+  expect(getDrivenSize({ ...chargerPlan, request: { ...request, rigId: 'aa' } }, RIGS)).toEqual(size);
+  expect(getDrivenSize({ ...chargerPlan, request }, RIGS)).toBeNull();
 });

@@ -21,8 +21,8 @@ const ZOOM = { fast: 14, usual: 15, near: 16.5 } as const;
 const NEAR_M = 350;
 
 /**
- * Returns where to show the rig: on the route's line if the rig is on it, the steps are manual, or there is no fix; else
- * at its fix.
+ * Returns where to show the rig: on the route's line if the rig is on it, the steps are manual, or there is no fix;
+ * otherwise at its fix.
  */
 export function vehiclePosition({
   route,
@@ -32,12 +32,12 @@ export function vehiclePosition({
 }: NavigationState): LatLng & { headingDegrees: number } {
   const { progressM, hasJoined, isOff } = drive.following;
   const line = route.legs[drive.leg]?.line;
-  const onLine =
+  const pointOnRoute =
     line && line.lengthM > 0 ? { ...getPointAt(line, progressM), headingDegrees: getHeadingAt(line, progressM) } : null;
-  const isOnLine = hasJoined && !isOff && !route.isCoarse;
-  if (onLine && (isManual || position === null || isOnLine)) return onLine;
+  const isOnRoute = hasJoined && !isOff && !route.isCoarse;
+  if (pointOnRoute && (isManual || position === null || isOnRoute)) return pointOnRoute;
   const { lat, lng } = position ?? route.from.at;
-  return { lat, lng, headingDegrees: position?.headingDegrees ?? onLine?.headingDegrees ?? 0 };
+  return { lat, lng, headingDegrees: position?.headingDegrees ?? pointOnRoute?.headingDegrees ?? 0 };
 }
 
 function getZoom(state: NavigationState): number {

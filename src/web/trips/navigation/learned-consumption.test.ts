@@ -15,12 +15,12 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
   { rig: 'a saved rig', reportLeg: async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }) },
 ])('what a drive with $rig shows about its consumption', ({ reportLeg }) => {
   test('is included in a new plan at a stop, and is not counted again', async () => {
-    const uncertain = withDeviations(2.5);
-    const { session, moveTo, planRemaining, waitForTasks } = drive({ reportLeg }, uncertain);
-    planRemaining.mockImplementation(async () => uncertain);
+    const uncertainRoute = withDeviations(2.5);
+    const { session, moveTo, planRemaining, waitForTasks } = drive({ reportLeg }, uncertainRoute);
+    planRemaining.mockImplementation(async () => uncertainRoute);
     moveTo(97);
     moveTo(99.99, 0, 120);
-    session.reportArrivalCharge(24);
+    session.enterArrivalCharge(24);
     await session.replan();
     await waitForTasks();
     const [, here] = planRemaining.mock.calls[0] ?? [];
@@ -30,11 +30,11 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
   });
 
   test('is included in a new plan on the way, which is offered once', async () => {
-    const uncertain = withDeviations(5);
-    const { session, moveTo, planRemaining, waitForTasks } = drive({ reportLeg }, uncertain);
-    planRemaining.mockImplementation(async () => uncertain);
+    const uncertainRoute = withDeviations(5);
+    const { session, moveTo, planRemaining, waitForTasks } = drive({ reportLeg }, uncertainRoute);
+    planRemaining.mockImplementation(async () => uncertainRoute);
     moveTo(40);
-    session.reportCharge(42);
+    session.enterCharge(42);
     await waitForTasks();
     session.acceptOffer();
     const { drive: nextDrive, note } = session.get();

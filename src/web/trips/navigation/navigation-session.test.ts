@@ -41,19 +41,19 @@ describe('a driver who leaves the route', () => {
   });
 
   test('keeps the route if offline, or if no other route is found', async () => {
-    const offline = drive({ isOnline: () => false });
-    offline.moveTo(10);
-    for (const offsetM of [100, 150, 200]) offline.moveTo(10.05, offsetM);
-    await offline.waitForTasks();
-    expect(offline.planRemaining).not.toHaveBeenCalled();
-    expect(offline.session.get().route).toBe(TRIP_ROUTE);
+    const offlineDrive = drive({ isOnline: () => false });
+    offlineDrive.moveTo(10);
+    for (const offsetM of [100, 150, 200]) offlineDrive.moveTo(10.05, offsetM);
+    await offlineDrive.waitForTasks();
+    expect(offlineDrive.planRemaining).not.toHaveBeenCalled();
+    expect(offlineDrive.session.get().route).toBe(TRIP_ROUTE);
 
-    const failing = drive({ planRemaining: () => Promise.reject(new AppError('no_route_for_rig')) });
-    failing.moveTo(10);
-    for (const offsetM of [100, 150, 200]) failing.moveTo(10.05, offsetM);
-    await failing.waitForTasks();
-    expect(failing.session.get()).toMatchObject({ route: TRIP_ROUTE, isPlanning: false });
-    expect(failing.session.get().failure?.code).toBe('no_route_for_rig');
+    const failingDrive = drive({ planRemaining: () => Promise.reject(new AppError('no_route_for_rig')) });
+    failingDrive.moveTo(10);
+    for (const offsetM of [100, 150, 200]) failingDrive.moveTo(10.05, offsetM);
+    await failingDrive.waitForTasks();
+    expect(failingDrive.session.get()).toMatchObject({ route: TRIP_ROUTE, isPlanning: false });
+    expect(failingDrive.session.get().failure?.code).toBe('no_route_for_rig');
   });
 });
 
@@ -61,7 +61,7 @@ describe('a driver who enters the battery level', () => {
   test('is offered another plan if it is too low, and may accept it', async () => {
     const { session, moveTo, waitForTasks } = drive();
     moveTo(40);
-    session.reportCharge(45);
+    session.enterCharge(45);
     await waitForTasks();
     expect(session.get().offer?.reason).toBe('low-battery');
     expect(session.get().route).toBe(TRIP_ROUTE);
@@ -74,9 +74,9 @@ describe('a driver who enters the battery level', () => {
     if (!contingentRoute) throw new Error('The trip has no plan');
     const { session, moveTo, planRemaining, waitForTasks } = drive({}, contingentRoute);
     moveTo(50);
-    session.reportCharge(40);
+    session.enterCharge(40);
     moveTo(59, 0, 300);
-    session.reportCharge(34);
+    session.enterCharge(34);
     moveTo(60.4, 0, 60);
     await waitForTasks();
     expect(planRemaining).not.toHaveBeenCalled();
@@ -89,14 +89,14 @@ describe('a driver who enters the battery level', () => {
   test('is not offered a declined plan again until the next entry', async () => {
     const { session, moveTo, planRemaining, waitForTasks } = drive();
     moveTo(40);
-    session.reportCharge(45);
+    session.enterCharge(45);
     await waitForTasks();
     session.dismissOffer();
     moveTo(40.1, 0, 120);
     await waitForTasks();
     expect(session.get().offer).toBeNull();
     expect(planRemaining).toHaveBeenCalledTimes(1);
-    session.reportCharge(40);
+    session.enterCharge(40);
     await waitForTasks();
     expect(session.get().offer).not.toBeNull();
   });
@@ -104,7 +104,7 @@ describe('a driver who enters the battery level', () => {
   test('is offered nothing on a route to a single charger', async () => {
     const { session, moveTo, planRemaining, waitForTasks } = drive({ canChangeStops: false }, CHARGER_ROUTE);
     moveTo(40);
-    session.reportCharge(20);
+    session.enterCharge(20);
     await waitForTasks();
     expect(planRemaining).not.toHaveBeenCalled();
   });
@@ -187,7 +187,7 @@ test('A plan made at a stop starts with the next leg and the current charge', as
   moveTo(97);
   moveTo(99.99, 0, 120);
   expect(session.get().drive.stoppedAtMs).not.toBeNull();
-  session.reportCharge(62);
+  session.enterCharge(62);
   await session.replan();
   await waitForTasks();
   expect(planRemaining.mock.calls[0]?.[0]).toBe(1);
@@ -221,7 +221,7 @@ describe('a driver who reaches a stop while the rest of the trip is being planne
 });
 
 describe('a driven leg', () => {
-  const atStop = (reportLeg: NavigationDependencies['reportLeg']) => {
+  const driveToStop = (reportLeg: NavigationDependencies['reportLeg']) => {
     const driving = drive({ reportLeg });
     driving.moveTo(97);
     driving.moveTo(99.99, 0, 120);
@@ -230,8 +230,8 @@ describe('a driven leg', () => {
 
   test('is reported with its starting and arrival charge', async () => {
     const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
-    const { session, waitForTasks } = atStop(reportLeg);
-    session.reportArrivalCharge(28);
+    const { session, waitForTasks } = driveToStop(reportLeg);
+    session.enterArrivalCharge(28);
     await waitForTasks();
     expect(reportLeg).toHaveBeenCalledExactlyOnceWith(TRIP_ROUTE, 0, { departPercent: 80, arrivePercent: 28 });
     expect(session.get().reportOutcome).toEqual({ learned: { name: 'Big Blue', confidencePercent: 48 } });
@@ -242,31 +242,31 @@ describe('a driven leg', () => {
 
   test('is not reported if its starting charge is only planned', async () => {
     const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
-    const { session, moveTo, waitForTasks } = atStop(reportLeg);
+    const { session, moveTo, waitForTasks } = driveToStop(reportLeg);
     session.leave();
     moveTo(197, 130);
     moveTo(199.99, 0, 200);
     expect(session.get().drive.stoppedAtMs).not.toBeNull();
-    session.reportArrivalCharge(40);
+    session.enterArrivalCharge(40);
     await waitForTasks();
     expect(reportLeg).not.toHaveBeenCalled();
   });
 
   test('says whether its report failed or is queued, and is not reported if it used no charge', async () => {
-    const failing = atStop(() => Promise.reject(new AppError('leg_not_believable')));
-    failing.session.reportArrivalCharge(28);
-    await failing.waitForTasks();
-    expect(failing.session.get().reportOutcome).toMatchObject({ failure: { code: 'leg_not_believable' } });
+    const failingDrive = driveToStop(() => Promise.reject(new AppError('leg_not_believable')));
+    failingDrive.session.enterArrivalCharge(28);
+    await failingDrive.waitForTasks();
+    expect(failingDrive.session.get().reportOutcome).toMatchObject({ failure: { code: 'leg_not_believable' } });
 
-    const offline = atStop(() => Promise.resolve({ isQueued: true }));
-    offline.session.reportArrivalCharge(28);
-    await offline.waitForTasks();
-    expect(offline.session.get().reportOutcome).toEqual({ isQueued: true });
+    const offlineDrive = driveToStop(() => Promise.resolve({ isQueued: true }));
+    offlineDrive.session.enterArrivalCharge(28);
+    await offlineDrive.waitForTasks();
+    expect(offlineDrive.session.get().reportOutcome).toEqual({ isQueued: true });
 
     const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
-    const { session } = atStop(reportLeg);
-    session.reportArrivalCharge(80);
+    const { session } = driveToStop(reportLeg);
+    session.enterArrivalCharge(80);
     expect(reportLeg).not.toHaveBeenCalled();
-    expect(atStop(null).session.canReportLeg).toBe(false);
+    expect(driveToStop(null).session.canReportLeg).toBe(false);
   });
 });

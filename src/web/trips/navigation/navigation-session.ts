@@ -58,7 +58,7 @@ export function createNavigationSession(
     },
   });
 
-  function reportCharge(percent: number): void {
+  function enterCharge(percent: number): void {
     set({ drive: applyReading(get().drive, percent, deps.now()) });
     replanIfNeeded();
   }
@@ -66,11 +66,11 @@ export function createNavigationSession(
   return {
     get,
     subscribe: store.subscribe,
-    reportCharge,
+    enterCharge,
     canReportLeg: deps.reportLeg !== null,
-    reportArrivalCharge(percent: number): void {
+    enterArrivalCharge(percent: number): void {
       if (deps.reportLeg !== null) void reportLeg(deps.reportLeg, store, percent);
-      reportCharge(percent);
+      enterCharge(percent);
     },
     leave(): void {
       const { route, drive } = get();

@@ -14,25 +14,25 @@ describe('a driver who skips a stop', () => {
   });
 
   test('keeps the route when offline, if no other route avoids the stop, or if no stop is left', async () => {
-    const offline = drive({ isOnline: () => false });
-    expect(await offline.session.skipStop()).toBe('offline');
-    expect(offline.planRemaining).not.toHaveBeenCalled();
-    const failing = drive({ planRemaining: () => Promise.reject(new AppError('no_route_for_rig')) });
-    expect(await failing.session.skipStop()).toBe('no-route');
-    expect(failing.session.get()).toMatchObject({ route: TRIP_ROUTE, failure: { code: 'no_route_for_rig' } });
-    const toLastStop = drive({}, CHARGER_ROUTE);
-    expect(await toLastStop.session.skipStop()).toBe('failed');
-    expect(toLastStop.planRemaining).not.toHaveBeenCalled();
+    const offlineDrive = drive({ isOnline: () => false });
+    expect(await offlineDrive.session.skipStop()).toBe('offline');
+    expect(offlineDrive.planRemaining).not.toHaveBeenCalled();
+    const failingDrive = drive({ planRemaining: () => Promise.reject(new AppError('no_route_for_rig')) });
+    expect(await failingDrive.session.skipStop()).toBe('no-route');
+    expect(failingDrive.session.get()).toMatchObject({ route: TRIP_ROUTE, failure: { code: 'no_route_for_rig' } });
+    const lastLegDrive = drive({}, CHARGER_ROUTE);
+    expect(await lastLegDrive.session.skipStop()).toBe('failed');
+    expect(lastLegDrive.planRemaining).not.toHaveBeenCalled();
   });
 
   test('keeps the stop while another route is being planned, and if planning fails for another reason', async () => {
-    const busy = drive();
-    const replanned = busy.session.replan();
-    expect(await busy.session.skipStop()).toBe('busy');
+    const busyDrive = drive();
+    const replanned = busyDrive.session.replan();
+    expect(await busyDrive.session.skipStop()).toBe('busy');
     await replanned;
-    expect(busy.planRemaining).toHaveBeenCalledTimes(1);
-    const failing = drive({ planRemaining: () => Promise.reject(new AppError('trip_plan_failed')) });
-    expect(await failing.session.skipStop()).toBe('failed');
-    expect(failing.session.get()).toMatchObject({ route: TRIP_ROUTE, failure: { code: 'trip_plan_failed' } });
+    expect(busyDrive.planRemaining).toHaveBeenCalledTimes(1);
+    const failingDrive = drive({ planRemaining: () => Promise.reject(new AppError('trip_plan_failed')) });
+    expect(await failingDrive.session.skipStop()).toBe('failed');
+    expect(failingDrive.session.get()).toMatchObject({ route: TRIP_ROUTE, failure: { code: 'trip_plan_failed' } });
   });
 });

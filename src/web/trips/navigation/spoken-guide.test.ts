@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createStore } from '#web/lib/store.ts';
-import { createSpokenGuide, SPOKEN_ON } from './spoken-guide.ts';
+import { createSpokenGuide, INSTRUCTIONS_ON_TEXT } from './spoken-guide.ts';
 import { drive, TRIP_ROUTE } from './testing/drive-session.ts';
 
-function listen(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
+function startGuidedDrive(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
   const driving = drive(changes);
   const heard: string[] = [];
   const setting = createStore<'off' | 'on'>(isOn ? 'on' : 'off');
@@ -41,11 +41,11 @@ function listen(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
 }
 
 it('Instructions are spoken only after they are switched on, which is confirmed aloud immediately', () => {
-  const { moveTo, heard, setting, wait } = listen(false);
+  const { moveTo, heard, setting, wait } = startGuidedDrive(false);
   moveTo(1);
   expect(heard).toEqual([]);
   setting.set('on');
-  expect(heard).toEqual([SPOKEN_ON]);
+  expect(heard).toEqual([INSTRUCTIONS_ON_TEXT]);
   wait(3);
   moveTo(1.1);
   expect(heard).toHaveLength(1);
@@ -55,7 +55,7 @@ it('Instructions are spoken only after they are switched on, which is confirmed 
 });
 
 it('Instructions wait while the driver speaks or an answer is spoken; an instruction being spoken is cut off', () => {
-  const { moveTo, heard, isQuiet, getStopCount, wait } = listen();
+  const { moveTo, heard, isQuiet, getStopCount, wait } = startGuidedDrive();
   isQuiet.set(false);
   moveTo(1);
   expect(heard).toEqual([]);
@@ -70,7 +70,7 @@ it('Instructions wait while the driver speaks or an answer is spoken; an instruc
 });
 
 it('A new plan with the same stop ahead does not repeat what was said', async () => {
-  const { session, moveTo, heard, wait, waitForTasks } = listen(true, {
+  const { session, moveTo, heard, wait, waitForTasks } = startGuidedDrive(true, {
     planRemaining: async () => ({ ...TRIP_ROUTE }),
   });
   moveTo(1);
@@ -87,7 +87,7 @@ it('A new plan with the same stop ahead does not repeat what was said', async ()
 });
 
 it('A new next stop is announced, and nothing is said after the drive', async () => {
-  const { session, moveTo, heard, wait, guide, getStopCount, waitForTasks } = listen();
+  const { session, moveTo, heard, wait, guide, getStopCount, waitForTasks } = startGuidedDrive();
   moveTo(1);
   wait(10);
   await session.replan();

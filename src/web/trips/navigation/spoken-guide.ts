@@ -11,7 +11,7 @@ import type { NavigationSession } from './navigation-session.ts';
 
 export const spokenInstructions = createStoredEnum('towcharge.spoken-instructions', ['off', 'on'], 'off');
 
-export const SPOKEN_ON = 'Spoken instructions are on.';
+export const INSTRUCTIONS_ON_TEXT = 'Spoken instructions are on.';
 
 export type SpokenGuideDependencies = {
   readonly session: Pick<NavigationSession, 'get' | 'subscribe'>;
@@ -55,7 +55,7 @@ export function createSpokenGuide(deps: SpokenGuideDependencies) {
     if (setting.get() === 'off') return;
     // Some browsers allow later speech only if the first words follow a tap.
     spoken = { ...spoken, lastAtMs: deps.now() };
-    stopSpeaking = deps.speak(SPOKEN_ON);
+    stopSpeaking = deps.speak(INSTRUCTIONS_ON_TEXT);
   }
 
   const unsubscribes = [

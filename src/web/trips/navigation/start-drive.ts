@@ -45,7 +45,7 @@ type DriveHandlers<P> = Pick<NavigationDependencies, 'canChangeStops' | 'canPlan
   readonly planRemaining: (plan: P, ...rest: Parameters<NavigationDependencies['planRemaining']>) => Promise<P | null>;
 };
 
-function begin<P extends DrivePlan>(
+function beginDrive<P extends DrivePlan>(
   { mayLocate }: Pick<DriveDependencies, 'mayLocate'>,
   initialPlan: P,
   resumed: ResumedDrive | null,
@@ -94,7 +94,7 @@ export function driveToCharger(
   resumed: ResumedDrive | null = null,
 ): RunningDrive | null {
   const { gateway } = dependencies;
-  return begin(dependencies, plan, resumed, {
+  return beginDrive(dependencies, plan, resumed, {
     canChangeStops: false,
     canPlanOffline: () => false,
     reportLeg: null,
@@ -122,7 +122,7 @@ export function driveTrip(
   void findTripDownloads().then((found) => {
     hasDownloads = found.length > 0;
   });
-  const running = begin(dependencies, plan, resumed, {
+  const running = beginDrive(dependencies, plan, resumed, {
     canChangeStops: true,
     canPlanOffline: () => hasDownloads,
     // Driven legs count only for saved rigs, and only if the server has the plan.

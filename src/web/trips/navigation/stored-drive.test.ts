@@ -61,8 +61,8 @@ describe('a stored drive', () => {
   test('keeps the learned consumption bias, and has no bias if an older version of the page stored it', () => {
     const drive = { ...startDrive(createRoute()), bias: { mean: 0.8, variance: 0.4 }, arrivedPercent: 28 };
     expect(StoredDrive.parse(JSON.parse(JSON.stringify(drive)))).toEqual(drive);
-    const { bias: _bias, arrivedPercent: _arrived, ...older } = drive;
-    expect(StoredDrive.parse(older)).toMatchObject({ bias: { mean: 0, variance: 1 }, arrivedPercent: null });
+    const { bias: _bias, arrivedPercent: _arrived, ...olderDrive } = drive;
+    expect(StoredDrive.parse(olderDrive)).toMatchObject({ bias: { mean: 0, variance: 1 }, arrivedPercent: null });
   });
 
   test('is restored if an older version of the page stored its trip', () => {

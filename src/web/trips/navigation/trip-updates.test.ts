@@ -15,7 +15,7 @@ const UPDATE: TripUpdate = {
 };
 const EVENT = `: hello\r\nevent: update\ndata: ${JSON.stringify(UPDATE)}\n\n`;
 
-function eventsIn(pieces: readonly string[]): string[] {
+function parseAll(pieces: readonly string[]): string[] {
   const events: string[] = [];
   const parse = createSseParser((text) => events.push(text));
   for (const piece of pieces) parse(piece);
@@ -25,12 +25,12 @@ function eventsIn(pieces: readonly string[]): string[] {
 describe('server-sent events', () => {
   test('are the same no matter how they are split into chunks', () => {
     const text = `data: one\ndata:two\n\n: a comment\n\n${EVENT}data: cut`;
-    const expected = eventsIn([text]);
+    const expected = parseAll([text]);
     expect(expected).toEqual(['one\ntwo', JSON.stringify(UPDATE)]);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: text.length })), (cuts) => {
         const positions = [0, ...cuts.toSorted((a, b) => a - b), text.length];
-        expect(eventsIn(positions.slice(1).map((end, index) => text.slice(positions[index], end)))).toEqual(expected);
+        expect(parseAll(positions.slice(1).map((end, index) => text.slice(positions[index], end)))).toEqual(expected);
       }),
     );
   });
@@ -41,7 +41,7 @@ describe('server-sent events', () => {
   });
 });
 
-const streamed = (text: string) => new Response(text, { headers: { 'content-type': 'text/event-stream' } });
+const streamResponse = (text: string) => new Response(text, { headers: { 'content-type': 'text/event-stream' } });
 
 /** A server with one prepared response per connection. */
 function createServer(...answers: readonly (() => Response)[]) {
@@ -63,7 +63,7 @@ function createServer(...answers: readonly (() => Response)[]) {
 
 describe('a driver of a planned trip', () => {
   test('gets changes to the trip immediately, with their own token', async () => {
-    const { gateway, requests, urls } = createServer(() => streamed(EVENT));
+    const { gateway, requests, urls } = createServer(() => streamResponse(EVENT));
     const update = await new Promise<TripUpdate>((resolve) => {
       const unsubscribe = followTripUpdates(gateway, ACTIVE_LEG, (update) => {
         unsubscribe();
@@ -89,8 +89,8 @@ describe('a driver of a planned trip', () => {
   test('reconnects after a lost connection, but not for an unknown trip', async () => {
     vi.useFakeTimers();
     try {
-      const cut = () => streamed('data: ');
-      const { gateway, requests } = createServer(cut, cut, () => new Response(null, { status: 404 }));
+      const cutOff = () => streamResponse('data: ');
+      const { gateway, requests } = createServer(cutOff, cutOff, () => new Response(null, { status: 404 }));
       followTripUpdates(gateway, ACTIVE_LEG, () => undefined);
       await vi.advanceTimersByTimeAsync(0);
       expect(requests).toHaveLength(1);

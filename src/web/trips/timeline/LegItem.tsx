@@ -20,7 +20,7 @@ type Props = {
   onSelect: () => void;
   /** Whether climb and descent are known, as opposed to zero. */
   hasHeights: boolean;
-  /** Null where there are no cards. */
+  /** Null where no station cards can be opened. */
   onOpenStation: ((station: OpenableStation) => void) | null;
   /** Shown below while the leg is selected. */
   children: ReactNode;

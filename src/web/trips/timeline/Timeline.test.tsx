@@ -59,13 +59,13 @@ describe('a contingent stop in the timeline of a plan', () => {
 describe('a stop that may turn the vehicle away', () => {
   const plan = makeTripPlan();
   const check = { code: 'check_first', reason: 'adapter_unknown', make: 'Tesla', refusalChance: 0.5 } as const;
-  const unsure = { ...plan, stops: plan.stops.map((stop, i) => (i === 1 ? { ...stop, why: [check] } : stop)) };
+  const unconfirmedPlan = { ...plan, stops: plan.stops.map((stop, i) => (i === 1 ? { ...stop, why: [check] } : stop)) };
 
   test('can be confirmed by the driver, but not on a shared trip', () => {
-    const text = renderText(unsure);
+    const text = renderText(unconfirmedPlan);
     expect(text).toContain('About half of the sites listed like this only serve Tesla vehicles.');
     expect(text).toContain('I checked: I can charge here');
-    expect(renderText(unsure, { isShared: true })).not.toContain('I checked');
+    expect(renderText(unconfirmedPlan, { isShared: true })).not.toContain('I checked');
     expect(renderText(plan)).not.toContain('I checked');
   });
 

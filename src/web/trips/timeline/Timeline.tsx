@@ -11,7 +11,7 @@ type Props = {
   plan: TripPlan;
   selected: TripSelection | null;
   onSelect: (selected: TripSelection | null) => void;
-  /** Null where there are no cards. */
+  /** Null where no station cards can be opened. */
   onOpenStation: ((station: OpenableStation) => void) | null;
   /** Null if legs can't be reported. */
   renderDrivenLeg: ((leg: number) => ReactNode) | null;

@@ -4,8 +4,8 @@ import { plugText } from '../trip-copy.ts';
 import { otherTimeTexts, planFigures, stopCells, stopReasonLines } from './stop-rows.ts';
 
 const plan = makeTripPlan();
-const [start, station, uncertain, end] = plan.stops;
-if (!start || !station || !uncertain || !end) throw new Error('The plan has no stops');
+const [start, station, secondStation, end] = plan.stops;
+if (!start || !station || !secondStation || !end) throw new Error('The plan has no stops');
 
 const CONTEXT = { previous: null, namesZones: false } as const;
 const OPTIONS = { isAvoided: false, units: 'miles' } as const;
@@ -37,18 +37,18 @@ describe('the row of a stop', () => {
     expect(leave).toMatchObject({ name: 'Leave', main: expect.stringMatching(/:10/), more: ['88%'] });
     expect(cellTexts(stopCells(start, CONTEXT))).toEqual(['Leave | 90%']);
     expect(cellTexts(stopCells(end, CONTEXT))).toEqual(['Arrive | 24% | 18 to 30%']);
-    const dark = { ...end, why: [{ code: 'after_dark' }] } as const;
-    expect(cellTexts(stopCells({ ...dark, why: [...dark.why] }, CONTEXT))).toEqual([
+    const endAfterDark = { ...end, why: [{ code: 'after_dark' }] } as const;
+    expect(cellTexts(stopCells({ ...endAfterDark, why: [...endAfterDark.why] }, CONTEXT))).toEqual([
       'Arrive | 24% | 18 to 30% | In the dark',
     ]);
   });
 
   it('shows local times, with the time zone if the trip crosses one', () => {
-    const there = { ...end, arriveAt: '2026-06-02T05:30:00.000Z', timeZone: 'America/Denver' };
+    const denverEnd = { ...end, arriveAt: '2026-06-02T05:30:00.000Z', timeZone: 'America/Denver' };
     const previous = { time: '2026-06-02T04:00:00.000Z', timeZone: 'America/Los_Angeles' };
-    expect(stopCells(there, { previous, namesZones: true })[0]?.main).toBe('11:30\u00a0PM MDT');
-    const late = { ...there, arriveAt: '2026-06-02T06:30:00.000Z' };
-    expect(stopCells(late, { previous, namesZones: true })[0]?.main).toBe('Tue 12:30\u00a0AM MDT');
+    expect(stopCells(denverEnd, { previous, namesZones: true })[0]?.main).toBe('11:30\u00a0PM MDT');
+    const pastMidnight = { ...denverEnd, arriveAt: '2026-06-02T06:30:00.000Z' };
+    expect(stopCells(pastMidnight, { previous, namesZones: true })[0]?.main).toBe('Tue 12:30\u00a0AM MDT');
   });
 
   it('explains an optional stop', () => {
@@ -59,11 +59,11 @@ describe('the row of a stop', () => {
   it('labels an overnight stop and a stay', () => {
     const night = { ...station, kind: 'overnight', stayMin: 600 } as const;
     expect(stopCells(night, CONTEXT)[1]).toMatchObject({ name: 'Overnight', main: '10 h' });
-    const longer = { ...night, why: [{ code: 'night', isUntilMorning: true }] } as const;
+    const untilMorning = { ...night, why: [{ code: 'night', isUntilMorning: true }] } as const;
     expect(stopCells(night, CONTEXT)[1]?.more).not.toContain('Until morning');
-    expect(stopCells({ ...longer, why: [...longer.why] }, CONTEXT)[1]?.more).toContain('Until morning');
-    const camp = { ...end, kind: 'waypoint', stayMin: 90 } as const;
-    expect(stopCells(camp, CONTEXT)[1]).toEqual({ name: 'Stay', main: '1 h 30 min', more: [] });
+    expect(stopCells({ ...untilMorning, why: [...untilMorning.why] }, CONTEXT)[1]?.more).toContain('Until morning');
+    const waypoint = { ...end, kind: 'waypoint', stayMin: 90 } as const;
+    expect(stopCells(waypoint, CONTEXT)[1]).toEqual({ name: 'Stay', main: '1 h 30 min', more: [] });
   });
 
   it('names the plug, and says whether it needs an adapter', () => {
@@ -83,7 +83,7 @@ describe('the row of a stop', () => {
     expect(stopReasonLines(station, { ...OPTIONS, isAvoided: true })).toContain(
       'You avoid this network, but nothing else works as well here.',
     );
-    expect(stopReasonLines(uncertain, OPTIONS).join()).not.toContain('backup');
+    expect(stopReasonLines(secondStation, OPTIONS).join()).not.toContain('backup');
   });
 
   it('says that the setup includes unhitching where the rig may not fit hitched', () => {

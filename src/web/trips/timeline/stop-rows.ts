@@ -42,7 +42,7 @@ export function otherTimeTexts({ totals, stops, legs }: Pick<TripPlan, 'totals' 
 type Cell = { readonly name: string; readonly main: string; readonly more: readonly string[] };
 
 export type CellContext = {
-  /** The arrival names the weekday if it differs from this time's. */
+  /** The previous departure; the arrival shows its weekday if it is on another day. */
   readonly previous: LocalTime | null;
   readonly namesZones: boolean;
 };
@@ -89,7 +89,7 @@ export function stopCells(stop: TripStop, context: CellContext): Cell[] {
   return [arriveCell(stop, context), stayCell(stop), leave].filter((cell) => cell !== null);
 }
 
-/** Below this chance of charging hitched, much of the setup is unhitching (our choice). */
+/** Below this chance of charging hitched (our choice), the setup text mentions unhitching and waiting for a stall. */
 const EASY_CHANCE = 0.9;
 
 function setupText({ overheadMin, hitchedChance }: TripStop): string {

@@ -22,7 +22,7 @@ type DialogProps = ComponentProps<typeof SuggestionDialog>;
  */
 function UpdateDialog({ charger, ...props }: { charger: ChargerDetail } & Omit<DialogProps, 'about'>) {
   const { data = charger } = useCharger(charger.id);
-  return <SuggestionDialog {...props} about={{ kind: 'update', charger: data }} />;
+  return <SuggestionDialog {...props} target={{ kind: 'update', charger: data }} />;
 }
 
 export function SuggestionDialogs() {
@@ -33,7 +33,7 @@ export function SuggestionDialogs() {
   return (
     <Suspense fallback={null}>
       {open.kind === 'own' && <OwnSuggestionsDialog uid={uid} onClose={close} />}
-      {open.kind === 'new' && <SuggestionDialog {...props} about={open} />}
+      {open.kind === 'new' && <SuggestionDialog {...props} target={open} />}
       {open.kind === 'update' && <UpdateDialog {...props} charger={open.charger} />}
     </Suspense>
   );
