@@ -179,7 +179,7 @@ test(
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
     const deletion = '**/api/user/account';
-    const deleteAndLose = async () => {
+    const deleteAnyway = async () => {
       await page.getByRole('button', { name: 'Delete my account' }).click();
       const question = page.getByRole('dialog', { name: 'Delete your account before everything is sent?' });
       await expect(question).toContainText('1 drive. Delete your account and lose it?');
@@ -189,10 +189,10 @@ test(
       await route.fetch({ maxRetries: 2 });
       await route.abort();
     });
-    await deleteAndLose();
+    await deleteAnyway();
     await expect(page.getByRole('alert')).toHaveText('Failed to delete account. Please try again.');
     await page.unroute(deletion);
-    await deleteAndLose();
+    await deleteAnyway();
     await expectAnnounced(page, 'Your account was deleted.');
     await otherTab.evaluate(() => localStorage.removeItem('towcharge.signed-in'));
     await page.waitForURL((address) => !address.pathname.startsWith('/profile'));

@@ -16,18 +16,18 @@ const SIGN_IN_PAGES = [
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 /** Covers each theme and each size. */
-const LOOKS = [
+const APPEARANCES = [
   { colorScheme: 'light', viewport: PHONE, details: {} },
   { colorScheme: 'light', viewport: { width: 768, height: 1024 }, details: SLOW },
   { colorScheme: 'dark', viewport: DESKTOP, details: {} },
 ] as const;
 
-/** Text and form pages use the same colors as the map's panels, so their dark versions only run with the slow tests. */
+/** Text and form pages use the same colors as the map's panels, so in dark mode they are tested only in slow runs. */
 const getPageDetails = (colorScheme: 'light' | 'dark') => (colorScheme === 'dark' ? SLOW : {});
 
 test.use(REDUCED_MOTION);
 
-for (const { colorScheme, viewport, details } of LOOKS) {
+for (const { colorScheme, viewport, details } of APPEARANCES) {
   test.describe(`At ${viewport.width} pixels in ${colorScheme}`, details, () => {
     test.use({ viewport, colorScheme });
 

@@ -7,7 +7,7 @@ import {
   chooseExport,
   emptyHearts,
   favorites,
-  fullHearts,
+  filledHearts,
   importTable,
   openBoston,
   openFavorites,
@@ -32,7 +32,7 @@ async function saveFirst(page: Page, count: number): Promise<void> {
     );
     await emptyHearts(page).first().click();
     expect((await response).ok()).toBe(true);
-    await expect(fullHearts(page)).toHaveCount(saved);
+    await expect(filledHearts(page)).toHaveCount(saved);
   }
 }
 
@@ -61,7 +61,7 @@ for (const app of REAL_DATA_APPS)
       await expect(prompt).toContainText('no card is charged and no money moves');
       await expect(prompt.getByRole('link')).toHaveAttribute('href', '/profile/subscription?tab=plans');
       await page.keyboard.press('Escape');
-      await expect(fullHearts(page)).toHaveCount(LIMIT);
+      await expect(filledHearts(page)).toHaveCount(LIMIT);
 
       await page.getByRole('link', { name: 'My favorites' }).click();
       await expect(page.getByText("You've reached your favorites limit.")).toBeVisible();
@@ -119,9 +119,9 @@ test(
     await page.route('**/api/user/favorites**', (route) => route.abort());
     await emptyHearts(page).first().click();
     await expectAnnounced(page, `Failed to add to favorites. ${SENT_LATER}`);
-    await fullHearts(page).first().click();
+    await filledHearts(page).first().click();
     await expectAnnounced(page, `Failed to remove from favorites. ${SENT_LATER}`);
-    await expect(fullHearts(page)).toHaveCount(2);
+    await expect(filledHearts(page)).toHaveCount(2);
     await expect(waitingHearts(page)).toHaveCount(2);
     await deleteCopies(page);
     await page.reload();

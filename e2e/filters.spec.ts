@@ -18,7 +18,7 @@ async function readShownCount(panel: Locator): Promise<number> {
   return Number((text ?? '').replace(/\D/g, ''));
 }
 
-async function resultCountBehind(page: Page): Promise<number> {
+async function resultCountBehindDialog(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: /^[\d,]+ results?$/, includeHidden: true });
   return Number(((await button.textContent()) ?? '').replace(/\D/g, ''));
 }
@@ -236,12 +236,12 @@ test(
         expect(data.length).toBe(Math.min(total, 100));
         expect(data.filter((row) => !matches(row))).toEqual([]);
         await expect.poll(() => readShownCount(panel)).toBe(total);
-        await expect.poll(() => resultCountBehind(page)).toBe(total);
+        await expect.poll(() => resultCountBehindDialog(page)).toBe(total);
         await panel.getByRole('button', { name: 'Clear', exact: true }).click();
         await expect(page).not.toHaveURL(urlPattern);
         await expect.poll(() => readShownCount(panel)).toBe(all);
       });
-    await expect.poll(() => resultCountBehind(page)).toBe(all);
+    await expect.poll(() => resultCountBehindDialog(page)).toBe(all);
   },
 );
 

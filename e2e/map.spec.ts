@@ -189,7 +189,7 @@ test('Satellite images that cannot be loaded show a message, and load when the n
   await expect(notice).toHaveCount(0);
 });
 
-test('Without satellite images, the base map option says why it is unavailable', async ({ page }) => {
+test('Without satellite images, the Satellite option says why it is unavailable', async ({ page }) => {
   await page.route('**/api/map/config', async (route) => {
     const body = await (await route.fetch({ maxRetries: 2 })).json();
     body.data.layers.imagery = null;

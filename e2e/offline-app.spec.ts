@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { getPalette } from '../src/web/map/style/palette.ts';
 import { appUrl, BOSTON, DRAWN, openMap, resultCount, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
-import { emptyHearts, favorites, fullHearts, openFavorites, writeNotes } from './support/favorites.ts';
+import { emptyHearts, favorites, filledHearts, openFavorites, writeNotes } from './support/favorites.ts';
 import { driveTo, mockRoutes, routeFrom, setPosition } from './support/navigation.ts';
 import { createTrialUser } from './support/new-user.ts';
 import { startNewVersionProxy } from './support/new-version-proxy.ts';
@@ -74,7 +74,7 @@ test('After a visit, the map, favorites, notes, and saved trips open without a n
   await page.goto(demonstrationUrl + DENVER);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
   await emptyHearts(page).first().click();
-  await expect(fullHearts(page)).toHaveCount(1);
+  await expect(filledHearts(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
   await planFromDenver(page);
   await expect(page.getByRole('list', { name: 'Stops and drives' })).toBeVisible(PLAN_TIMEOUT);
@@ -98,7 +98,7 @@ test('After a visit, the map, favorites, notes, and saved trips open without a n
   await page.reload();
   await expect(page.getByText('You are offline. The map, filters, and station markers still work;')).toBeVisible();
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
-  await expect(fullHearts(page)).toHaveCount(1);
+  await expect(filledHearts(page)).toHaveCount(1);
   await page.goto(`${demonstrationUrl}/map?plan=1`);
   await planner(page).getByRole('button', { name: 'Saved trips' }).click();
   await page

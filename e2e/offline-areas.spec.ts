@@ -58,10 +58,10 @@ test(
     await createTrialUser(page, url);
     await page.goto(url + BEND);
     await openAreas(page);
-    const device = await page.context().newCDPSession(page);
+    const session = await page.context().newCDPSession(page);
     await page.route('**/api/sync/download/*', async (route) => {
       const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
-      await device.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: used + 20_000 });
+      await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: used + 20_000 });
       await route.fallback();
     });
     await addState(page, 'Oregon');
@@ -70,7 +70,7 @@ test(
       PACKAGE_TIMEOUT,
     );
     await page.unroute('**/api/sync/download/*');
-    await device.send('Storage.overrideQuotaForOrigin', { origin: url });
+    await session.send('Storage.overrideQuotaForOrigin', { origin: url });
     await area(page, 'Oregon').getByRole('button', { name: 'Try again' }).click();
     await expect(area(page, 'Oregon')).toContainText('downloaded today', PACKAGE_TIMEOUT);
     expect(await downloadedBytes(page)).toBeGreaterThan(0);

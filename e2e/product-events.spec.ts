@@ -1,4 +1,4 @@
-import { expect, type Page, test as testUnchecked } from '@playwright/test';
+import { expect, type Page, test as testWithoutPageChecks } from '@playwright/test';
 import {
   appUrl,
   BOSTON,
@@ -94,7 +94,7 @@ for (const [signal, value] of [
     expect(await readEvents(page)).toEqual([]);
   });
 
-testUnchecked('An uncaught error is counted by its kind, without its message', async ({ page }) => {
+testWithoutPageChecks('An uncaught error is counted by its kind, without its message', async ({ page }) => {
   await recordBeacons(page);
   await page.goto(`${url}/help`);
   await expect.poll(() => readTypes(page)).toContain('user_action');
@@ -105,10 +105,10 @@ testUnchecked('An uncaught error is counted by its kind, without its message', a
   expect(JSON.stringify(failed)).not.toContain('Dana');
 });
 
-testUnchecked.describe('with Google Analytics', () => {
+testWithoutPageChecks.describe('with Google Analytics', () => {
   // This server has no measurement id, so its content security policy forbids the script.
-  testUnchecked.use({ bypassCSP: true });
-  testUnchecked.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+  testWithoutPageChecks.use({ bypassCSP: true });
+  testWithoutPageChecks.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
   /** Tells the page that this server has a measurement id, and mocks Google, so that nothing is sent there. */
   async function openWithGoogle(page: Page, address: string): Promise<string[]> {
@@ -132,7 +132,7 @@ testUnchecked.describe('with Google Analytics', () => {
       return dataLayer.map((command) => Array.from(command));
     });
 
-  testUnchecked(
+  testWithoutPageChecks(
     'The Google Analytics script is loaded without advertising features or page addresses, and with a session cookie',
     async ({ page }) => {
       const scripts = await openWithGoogle(page, '/privacy?secret=12+Oak+Lane');
@@ -162,7 +162,7 @@ testUnchecked.describe('with Google Analytics', () => {
     },
   );
 
-  testUnchecked(
+  testWithoutPageChecks(
     'The Google Analytics script is not loaded in a browser that sends Global Privacy Control',
     async ({ page }) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));

@@ -225,9 +225,9 @@ test('A report sent while the reviews are still loading is shown', SLOW, async (
 test("A card's buttons stay in place while the verdict loads", SLOW, async ({ page }) => {
   await createSignedInUser(page, url);
   await addRig(page, url);
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/evidence', async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   await page.goto(`${url}/map?station=163988`);
@@ -235,7 +235,7 @@ test("A card's buttons stay in place while the verdict loads", SLOW, async ({ pa
   await expect(navigate).toBeVisible();
   await expect(verdict(page)).toHaveAttribute('aria-busy', 'true');
   const before = await navigate.boundingBox();
-  held.resolve();
+  released.resolve();
   await expect(verdict(page)).toHaveAttribute('aria-busy', 'false');
   expect(await navigate.boundingBox()).toEqual(before);
 });

@@ -7,13 +7,13 @@ import {
   resultCount,
   SMALL_REDUCED_MOTION,
   testInTab as test,
-  test as testAlone,
+  test as testInOwnTab,
 } from './support/app-page.ts';
 
 const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
-testAlone.use(SMALL_REDUCED_MOTION);
+testInOwnTab.use(SMALL_REDUCED_MOTION);
 
 test.beforeEach(async ({ page }) => {
   await openInTab(page, url, BOSTON);
@@ -27,7 +27,7 @@ async function searchFor(page: Page, query: string): Promise<void> {
   await page.getByRole('combobox', { name: FIELD_NAME }).press('Enter');
 }
 
-testAlone('Suggestions start at three characters and can be chosen by keyboard', async ({ page }) => {
+testInOwnTab('Suggestions start at three characters and can be chosen by keyboard', async ({ page }) => {
   await openMap(page, url, BOSTON);
   const box = page.getByRole('combobox', { name: FIELD_NAME });
   const requests: string[] = [];

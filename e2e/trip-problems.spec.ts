@@ -88,7 +88,7 @@ test('Planning continues automatically once the roads are ready', async ({ page 
 });
 
 testInTab(
-  'If no plan is possible, the planner names the problem drive and offers fixes that take one click',
+  'If no plan is possible, the planner says which drive fails and offers fixes that take one click',
   async ({ page }) => {
     const failure: TripFailure = {
       reason: 'reserve',

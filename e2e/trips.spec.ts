@@ -77,10 +77,10 @@ for (const viewport of VIEWPORTS)
       await drive.click();
       await expect(drive).toHaveAttribute('aria-pressed', 'true');
       await expect(timeline(page).getByText('Climb')).toBeVisible();
-      const place = planner(page).getByRole('slider', { name: 'Position along the route' });
-      await place.focus();
+      const position = planner(page).getByRole('slider', { name: 'Position along the route' });
+      await position.focus();
       await page.keyboard.press('End');
-      await expect(place).toHaveAttribute('aria-valuetext', /mi: \d+%$/);
+      await expect(position).toHaveAttribute('aria-valuetext', /mi: \d+%$/);
 
       await timeline(page).getByRole('button', { name: 'Show the station' }).first().click();
       await expect(page.getByRole('article').getByText(/Price: About \$0\.\d\d\/kWh, typical (for|in) /)).toBeVisible();
@@ -128,7 +128,7 @@ test('A trip is saved, renamed, shared, viewed without an account, and deleted',
   await stranger.close();
 
   await planner(page).getByRole('button', { name: 'Check again' }).click();
-  await expect(planner(page).getByText(/Nothing has changed|still works|Do not drive/)).toBeVisible(PLAN_TIMEOUT);
+  await expect(planner(page).getByText(/Nothing has changed|still works|before you drive/)).toBeVisible(PLAN_TIMEOUT);
   await planner(page).getByText('More', { exact: true }).click();
   await planner(page).getByRole('button', { name: 'Saved trips' }).click();
   const saved = page.getByRole('dialog', { name: 'Saved trips' });

@@ -269,7 +269,7 @@ export function tripChangeText(change: TripChange, timeZone?: string): string {
         ? `You arrive ${formatDuration(change.laterMin)} later.`
         : `You arrive ${formatDuration(-change.laterMin)} earlier.`;
     case 'departure_passed':
-      return `The departure has passed: ${formatDayTime({ time: change.departAt, timeZone })}.`;
+      return `The departure time has passed: ${formatDayTime({ time: change.departAt, timeZone })}.`;
     case 'not_possible':
       return 'This trip no longer works as planned.';
   }

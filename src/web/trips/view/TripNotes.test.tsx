@@ -51,7 +51,7 @@ it('A plan with more driving than a day allows suggests overnight stops', () => 
   expect(html).toContain(`Add overnight stops: up to 8 h of driving a day instead of ${formatDuration(driveMin)}`);
 });
 
-it('A trip that fails because chargers may refuse the vehicle lists them to check', () => {
+it('If no plan works because chargers may refuse the vehicle, the chargers to check are listed', () => {
   const end = { name: 'Colby Oasis', at: { lat: 39.4, lng: -101 }, progressM: 200_000 };
   const failure: TripFailure = {
     reason: 'unsure',

@@ -19,9 +19,9 @@ import { ClearLearnedButton } from '../timeline/LearnedConsumption.tsx';
 import { failureText, formatTripCost, relaxationText } from '../trip-copy.ts';
 import { sourceSentences } from './source-sentences.ts';
 
-type SoloCompareProps = { totals: TripTotals; solo: TripTotals };
+type SoloComparisonProps = { totals: TripTotals; solo: TripTotals };
 
-export function SoloCompare({ totals, solo }: SoloCompareProps) {
+export function SoloComparison({ totals, solo }: SoloComparisonProps) {
   const rows = [
     ['Total time', formatDuration(totals.totalMin), formatDuration(solo.totalMin)],
     ['Energy', formatEnergy(totals.energyWh), formatEnergy(solo.energyWh)],
