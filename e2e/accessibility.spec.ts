@@ -4,7 +4,7 @@ import { appUrl, openMap, REDUCED_MOTION, resultCount, SLOW, test } from './supp
 
 const url = appUrl('EMBEDDED');
 /** Few stations, so that there is little for axe to scan. */
-const STREETS = '/map?at=42.35500,-71.06000,16';
+const STREET_LEVEL_VIEW = '/map?at=42.35500,-71.06000,16';
 const SIGN_IN_PAGES = [
   '/login-old',
   '/signup',
@@ -75,7 +75,7 @@ for (const { colorScheme, viewport, details } of APPEARANCES) {
     );
 
     test(`The map is accessible and does not scroll sideways (${colorScheme}, ${viewport.width})`, async ({ page }) => {
-      await openMap(page, url, STREETS);
+      await openMap(page, url, STREET_LEVEL_VIEW);
       await expect.poll(() => resultCount(page)).toBeGreaterThan(1);
       await expectNoAxeViolations(page, colorScheme);
       await page.getByRole('button', { name: 'User menu' }).click();

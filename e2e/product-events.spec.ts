@@ -61,7 +61,7 @@ test('A driver who turns sharing off is not counted until it is on again', SLOW,
   await expect.poll(() => readTypes(page)).toContain('user_action');
 });
 
-test('A visitor turns sharing off for this browser on the privacy policy', SLOW, async ({ page }) => {
+test('A visitor turns sharing off for this browser on the privacy policy page', SLOW, async ({ page }) => {
   await recordBeacons(page);
   await page.goto(`${url}/privacy`);
   await expect.poll(() => readTypes(page)).toContain('user_action');

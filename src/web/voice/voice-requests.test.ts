@@ -9,8 +9,8 @@ const CHOSEN = { spokenAnswers: true, useOnDevice: false };
 const LIMITS = { waiting: 0, secondsMax: 30, bytesMax: 2_000_000, sampleRate: 16_000 };
 const STATUS = { ...LIMITS, isLicensed: true, recognizers: [], settings: CHOSEN };
 
-function createGateway(answer: Gateway['fetch']): Gateway {
-  return { baseUrl: '', headers: async () => ({}), fetch: answer };
+function createGateway(mockFetch: Gateway['fetch']): Gateway {
+  return { baseUrl: '', headers: async () => ({}), fetch: mockFetch };
 }
 
 const openCache = () => new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });

@@ -75,7 +75,7 @@ export function PrintedTrip({ trip, plan }: Props) {
             const leg = plan.legs[index];
             const cells = stopCells(stop, context);
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a station may be passed twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: a plan may stop at a station twice
               <tr key={index} className="break-inside-avoid border-b border-line align-top">
                 <td className="py-1 pr-2 wrap-anywhere">
                   <strong>

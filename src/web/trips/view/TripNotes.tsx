@@ -59,7 +59,7 @@ export function SoloComparison({ totals, solo }: SoloComparisonProps) {
 
 type TipsProps = { trip: Pick<Trip, 'request' | 'result'>; onPlan: (request: TripRequest) => void };
 
-function savedText(minutesSaved: number, countText: string | false): string {
+function savingsText(minutesSaved: number, countText: string | false): string {
   const saved = [minutesSaved >= 1 && formatDuration(minutesSaved), countText].filter(Boolean).join(' and ');
   return minutesSaved > -1 ? saved : `${saved} and takes ${formatDuration(-minutesSaved)} longer`;
 }
@@ -72,15 +72,15 @@ export function Suggestions({ trip: { request, result }, onPlan }: TipsProps) {
     .filter(({ minutesSaved, stopsSaved }) => minutesSaved >= 1 || stopsSaved > 0)
     .map(({ speedChangeMps, minutesSaved, stopsSaved }) => ({
       changedRequest: withTopSpeedChange(request, speedChangeMps),
-      text: `${formatSpeed(Math.abs(speedChangeMps), units)} ${speedChangeMps < 0 ? 'slower' : 'faster'} saves ${savedText(minutesSaved, stopCountText(stopsSaved))}`,
+      text: `${formatSpeed(Math.abs(speedChangeMps), units)} ${speedChangeMps < 0 ? 'slower' : 'faster'} saves ${savingsText(minutesSaved, stopCountText(stopsSaved))}`,
     }));
   const fullerStartTip = fuller && {
     changedRequest: withStartCharge(request, fuller.startPercent),
-    text: `Start with ${formatPercent(fuller.startPercent)} instead of ${formatPercent(request.startPercent)}: saves ${savedText(fuller.minutesSaved, fuller.stop === null ? stopCountText(fuller.stopsSaved) : `the stop at ${fuller.stop}`)}`,
+    text: `Start with ${formatPercent(fuller.startPercent)} instead of ${formatPercent(request.startPercent)}: saves ${savingsText(fuller.minutesSaved, fuller.stop === null ? stopCountText(fuller.stopsSaved) : `the stop at ${fuller.stop}`)}`,
   };
   const longerDayTip = longerDay && {
     changedRequest: withDailyDriving(request, longerDay.afterDriveMin),
-    text: `Drive up to ${formatDuration(longerDay.afterDriveMin)} a day instead of ${formatDuration(request.nights?.afterDriveMin ?? 0)}: saves ${savedText(longerDay.minutesSaved, formatQuantity(longerDay.nightsSaved, 'night'))}`,
+    text: `Drive up to ${formatDuration(longerDay.afterDriveMin)} a day instead of ${formatDuration(request.nights?.afterDriveMin ?? 0)}: saves ${savingsText(longerDay.minutesSaved, formatQuantity(longerDay.nightsSaved, 'night'))}`,
   };
   const [recommended] = result.plans;
   const longDrive = recommended === undefined ? null : findLongDrive(request, recommended);
