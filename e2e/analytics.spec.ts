@@ -88,7 +88,7 @@ test('A driver logs, changes, imports, and deletes charging sessions, and sees w
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test('A driver assigns the columns of a file with unknown headings by keyboard', SLOW, async ({ page }) => {
+test('By keyboard, a driver assigns the columns of a file with unknown headings', SLOW, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await createTrialUser(page, url);
   await page.goto(`${url}/analytics?tab=charging`);

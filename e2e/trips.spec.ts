@@ -144,7 +144,7 @@ test('A trip is saved, renamed, shared, viewed without an account, and deleted',
   await expect(planner(page).getByRole('combobox', { name: 'From' })).toHaveValue(/Denver/);
 });
 
-test("Places can be added from the search, the map, and a charger's card, and waypoints can be sorted", {
+test("Places can be added from the search, the map, and a charger's card, and waypoints can be reordered", {
   tag: [DRAWN.tag, SLOW.tag],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
