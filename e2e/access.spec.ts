@@ -151,10 +151,10 @@ test('A token that one tab renewed is shared with the other', SLOW, async ({ pag
   };
   const refusal = { error: { code: 'unauthenticated', message: 'This token was rejected.' } };
   await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 401, json: refusal }), { times: 1 });
-  const renewed = await readTokenOnSecurityTab(page);
-  expect(renewed).toMatch(/^Bearer /);
+  const renewedToken = await readTokenOnSecurityTab(page);
+  expect(renewedToken).toMatch(/^Bearer /);
   expect(renewals).toBe(1);
-  expect(await readTokenOnSecurityTab(otherTab)).toBe(renewed);
+  expect(await readTokenOnSecurityTab(otherTab)).toBe(renewedToken);
   expect(renewals).toBe(1);
 });
 

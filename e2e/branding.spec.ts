@@ -117,11 +117,11 @@ async function expectPrintedBranding(page: Page): Promise<void> {
   await expect(planner(page)).toBeVisible();
   await expect(page.locator('[data-print-page]')).toBeAttached();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const head = page.locator('[data-print-head]');
-  await expect(head.getByText('Prairie')).toBeVisible();
-  await expect(logoIn(head)).toBeVisible();
-  const [headBox, paperBox] = [await head.boundingBox(), await page.locator('[data-print-page]').boundingBox()];
-  expect((headBox?.y ?? 0) + (headBox?.height ?? 0)).toBeLessThanOrEqual(paperBox?.y ?? 0);
+  const printHead = page.locator('[data-print-head]');
+  await expect(printHead.getByText('Prairie')).toBeVisible();
+  await expect(logoIn(printHead)).toBeVisible();
+  const [headBox, pageBox] = [await printHead.boundingBox(), await page.locator('[data-print-page]').boundingBox()];
+  expect((headBox?.y ?? 0) + (headBox?.height ?? 0)).toBeLessThanOrEqual(pageBox?.y ?? 0);
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }
 

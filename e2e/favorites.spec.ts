@@ -240,15 +240,15 @@ test('A trial started at the paywall leads back to the notes, and favorites can 
   await page.getByRole('textbox', { name: /^Notes for/ }).fill('Pull-through on the left,\nroom for 40 ft');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('room for 40 ft')).toBeVisible();
-  const table = page.waitForEvent('download');
+  const csvDownload = page.waitForEvent('download');
   await chooseExport(page, 'Table (CSV)');
-  expect((await table).suggestedFilename()).toMatch(/^favorites-\d{4}-\d{2}-\d{2}\.csv$/);
-  const csv = await readFile(await (await table).path(), 'utf8');
+  expect((await csvDownload).suggestedFilename()).toMatch(/^favorites-\d{4}-\d{2}-\d{2}\.csv$/);
+  const csv = await readFile(await (await csvDownload).path(), 'utf8');
   expect(csv).toMatch(/^\uFEFFName,Address,Added Date,Notes\r\n/);
-  const points = page.waitForEvent('download');
+  const geoJsonDownload = page.waitForEvent('download');
   await chooseExport(page, 'Points on a map (GeoJSON)');
-  expect(JSON.parse(await readFile(await (await points).path(), 'utf8')).features).toHaveLength(2);
-  const removed = await favorites(page).first().textContent();
+  expect(JSON.parse(await readFile(await (await geoJsonDownload).path(), 'utf8')).features).toHaveLength(2);
+  const removedName = await favorites(page).first().textContent();
   await page
     .getByRole('button', { name: /^Remove / })
     .first()
@@ -260,7 +260,7 @@ test('A trial started at the paywall leads back to the notes, and favorites can 
   await expect(favorites(page)).toHaveCount(2);
   await expect(
     favorites(page)
-      .filter({ hasText: removed ?? '' })
+      .filter({ hasText: removedName ?? '' })
       .first(),
   ).toBeVisible();
   await expect(page.getByText('room for 40 ft')).toBeVisible();

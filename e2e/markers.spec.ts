@@ -95,12 +95,12 @@ test('Offline, the map keeps drawing water and stations as it moves', { tag: [DR
   await openWithMarkers(page, BOSTON, findClusterMarkers);
   await context.setOffline(true);
   await expect(page.getByText(/You are offline\./)).toBeVisible();
-  const before = readView(page)[1] ?? 0;
+  const lngBefore = readView(page)[1] ?? 0;
   await page.mouse.move(1200, 450);
   await page.mouse.down();
   await page.mouse.move(700, 450, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(() => readView(page)[1]).toBeGreaterThan(before + 0.02);
+  await expect.poll(() => readView(page)[1]).toBeGreaterThan(lngBefore + 0.02);
   await expect.poll(() => colorShare(page, MAP, water)).toBeGreaterThan(0.1);
   await expect.poll(async () => (await findClusterMarkers(page)).length).toBeGreaterThan(0);
   await context.setOffline(false);

@@ -35,16 +35,16 @@ test('The page can be installed, with a name, icons of the right size, and short
     '/favorites',
     '/map?plan=1',
   ]);
-  const served = await page.request.get(address, { maxRetries: 2 });
-  expect(served.headers()['content-type']).toMatch(/^application\/manifest\+json/);
+  const manifestResponse = await page.request.get(address, { maxRetries: 2 });
+  expect(manifestResponse.headers()['content-type']).toMatch(/^application\/manifest\+json/);
   for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
-    const drawn = page.evaluate(async (from) => {
+    const iconSize = page.evaluate(async (from) => {
       const picture = new Image();
       picture.src = from;
       await picture.decode();
       return `${picture.naturalWidth}x${picture.naturalHeight}`;
     }, src);
-    expect(await drawn).toBe(sizes);
+    expect(await iconSize).toBe(sizes);
   }
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
   expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);

@@ -137,9 +137,9 @@ test.describe('With the page stored, so that it opens without a network', () => 
     await openAreas(page);
     await expect(areasDialog(page)).toContainText('No offline areas yet');
     const restoreDownloads = await cutDownloads(page, 20_000);
-    const cut = page.waitForResponse('**/api/sync/download/*', PACKAGE_TIMEOUT);
+    const interruptedDownload = page.waitForResponse('**/api/sync/download/*', PACKAGE_TIMEOUT);
     await addState(page, 'Oregon');
-    await cut;
+    await interruptedDownload;
     await expect(area(page, 'Oregon')).toContainText(
       'The download was interrupted. It will resume automatically.',
       PACKAGE_TIMEOUT,

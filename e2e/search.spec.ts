@@ -103,8 +103,8 @@ test('Results from nearby or everywhere are announced as such, and a note says h
 test('In a wide view, searching for a network filters the view, and searching for other words shows the matches in the area', async ({
   page,
 }) => {
-  const wide = 'at=42.3,-71.5,7';
-  await openInTab(page, url, `/map?${wide}`);
+  const wideView = 'at=42.3,-71.5,7';
+  await openInTab(page, url, `/map?${wideView}`);
   await searchFor(page, 'chargepoint');
   await expect(page.getByText('Only ChargePoint stations are shown.')).toBeVisible();
   await expect(page).toHaveURL(/net=ChargePoint/);

@@ -244,10 +244,10 @@ test(
     await page.goto(`${url}/profile/subscription`);
     await expect(page.getByText('Premium services are working')).toBeVisible();
     status = 'maintenance';
-    const before = requestCount;
+    const countBefore = requestCount;
     await page.clock.fastForward('04:50');
     await waitForPendingRequests(page);
-    expect(requestCount).toBe(before);
+    expect(requestCount).toBe(countBefore);
     await page.clock.fastForward('00:11');
     await expect(page.getByText('Premium services are degraded at the moment')).toBeVisible();
   },

@@ -151,10 +151,10 @@ test("Places can be added from the search, the map, and a charger's card, and wa
   await createTrialUser(page, url);
   await page.goto(`${url}/map?station=38254`);
   await chooseMore(page, 'Plan a trip here');
-  const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
-  await expect(to).not.toHaveValue('');
+  const toField = planner(page).getByRole('combobox', { name: 'To', exact: true });
+  await expect(toField).not.toHaveValue('');
   await planner(page).getByRole('button', { name: 'Swap' }).click();
-  await expect(to).toHaveValue('');
+  await expect(toField).toHaveValue('');
 
   const places = ['Hays', 'Goodland', 'Limon'];
   await addWaypoints(page, places);
@@ -172,13 +172,13 @@ test("Places can be added from the search, the map, and a charger's card, and wa
   await expect.poll(readOrder).toEqual(['Limon', 'Goodland', 'Hays']);
 
   await handle.scrollIntoViewIfNeeded();
-  const from = await handle.boundingBox();
-  const target = await planner(page).getByRole('button', { name: 'Drag waypoint 2' }).boundingBox();
-  if (!from || !target) throw new Error('The handles are not on the page');
-  await page.mouse.move(from.x + 20, from.y + 20);
+  const handleBox = await handle.boundingBox();
+  const targetBox = await planner(page).getByRole('button', { name: 'Drag waypoint 2' }).boundingBox();
+  if (!handleBox || !targetBox) throw new Error('The handles are not on the page');
+  await page.mouse.move(handleBox.x + 20, handleBox.y + 20);
   await page.mouse.down();
-  await page.mouse.move(from.x + 20, from.y - 40, { steps: 8 });
-  await page.mouse.move(target.x + 20, target.y - 10, { steps: 12 });
+  await page.mouse.move(handleBox.x + 20, handleBox.y - 40, { steps: 8 });
+  await page.mouse.move(targetBox.x + 20, targetBox.y - 10, { steps: 12 });
   // The list is reordered while the waypoint is still being dragged.
   await expect.poll(readOrder).toEqual(['Limon', 'Hays', 'Goodland']);
   await page.mouse.up();
@@ -193,7 +193,7 @@ test("Places can be added from the search, the map, and a charger's card, and wa
   await planner(page).getByRole('button', { name: 'To: choose on the map' }).click();
   await expect(planner(page).getByText('Tap the place on the map.')).toBeVisible();
   await page.mouse.click(1000, 300);
-  await expect(to).toHaveValue(/^Near [\w ]+, [A-Z]{2}$/);
+  await expect(toField).toHaveValue(/^Near [\w ]+, [A-Z]{2}$/);
 });
 
 test('A planned trip can be exported and printed', async ({ page }) => {

@@ -13,9 +13,9 @@ async function findSpots({ png, colors, tolerance }: SpotSearch): Promise<Spot[]
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
   const { width, height } = image;
-  const drawing = new OffscreenCanvas(width, height).getContext('2d');
-  drawing?.drawImage(image, 0, 0);
-  const { data } = drawing?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  context?.drawImage(image, 0, 0);
+  const { data } = context?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
   const targetColors = colors.map((color) => [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16)));
   const hasTargetColor = (pixel: number) =>
     targetColors.some((rgb) =>

@@ -60,8 +60,8 @@ export function SoloComparison({ totals, solo }: SoloComparisonProps) {
 type TipsProps = { trip: Pick<Trip, 'request' | 'result'>; onPlan: (request: TripRequest) => void };
 
 function savingsText(minutesSaved: number, countText: string | false): string {
-  const saved = [minutesSaved >= 1 && formatDuration(minutesSaved), countText].filter(Boolean).join(' and ');
-  return minutesSaved > -1 ? saved : `${saved} and takes ${formatDuration(-minutesSaved)} longer`;
+  const savings = [minutesSaved >= 1 && formatDuration(minutesSaved), countText].filter(Boolean).join(' and ');
+  return minutesSaved > -1 ? savings : `${savings} and takes ${formatDuration(-minutesSaved)} longer`;
 }
 const stopCountText = (stopCount: number) => stopCount > 0 && formatQuantity(stopCount, 'stop');
 
