@@ -3,7 +3,7 @@ import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { appUrl, DRAWN, disableWebGl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import { ownReport } from './support/reviews.ts';
-import { openUpdate, updateDialog } from './support/suggestions.ts';
+import { openUpdateDialog, updateDialog } from './support/suggestions.ts';
 import { signInAsSuperAdmin } from './support/super-admin.ts';
 
 /** No other test moderates on this app. */
@@ -25,7 +25,7 @@ async function openPageForUser(browser: Browser): Promise<Page> {
 }
 
 async function suggest(page: Page, values: Readonly<Record<string, string>>, reason: string): Promise<void> {
-  await openUpdate(page);
+  await openUpdateDialog(page);
   const dialog = updateDialog(page);
   for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label, { exact: true }).fill(value);
   await dialog.getByLabel('Reason').fill(reason);
@@ -95,7 +95,7 @@ test('A moderator sees a suggestion on a map, accepts part of it, rejects anothe
   const [ada, bea] = [await openPageForUser(browser), await openPageForUser(browser)];
   await createSignedInUser(ada, url);
   const cardUrl = await openFirstCard(ada);
-  await openUpdate(ada);
+  await openUpdateDialog(ada);
   const latitude = Number(await updateDialog(ada).getByLabel('Latitude').inputValue());
   await ada.keyboard.press('Escape');
   const changes = { 'Level 2 plugs': '41', Latitude: (latitude + 0.001).toFixed(5) };
@@ -124,7 +124,7 @@ test('A moderator sees a suggestion on a map, accepts part of it, rejects anothe
   await expect(updates.getByText(/^Level 2 plugs: \d+ 41$/)).toBeVisible();
   await expect(updates.getByText(/^Location/)).toHaveCount(0);
   await bea.goto(cardUrl);
-  await openUpdate(bea);
+  await openUpdateDialog(bea);
   await expect(updateDialog(bea).getByLabel('Level 2 plugs')).toHaveValue('41');
 
   await page.getByRole('radio', { name: 'Decided' }).press('Space');
@@ -208,7 +208,7 @@ test('A moderator hides a reported review, its author sees the reason, and the m
 async function suggestDuplicate(page: Page, index: number, name: string): Promise<string> {
   await page.goto(`${url}/map?at=39.8,-98.6,4`);
   await listedStation(page, index).click();
-  await openUpdate(page);
+  await openUpdateDialog(page);
   const [lat, lng, network] = await Promise.all(
     ['Latitude', 'Longitude', 'Network'].map((label) =>
       updateDialog(page).getByLabel(label, { exact: true }).inputValue(),

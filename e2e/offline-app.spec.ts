@@ -5,7 +5,7 @@ import { emptyHearts, favorites, filledHearts, openFavorites, writeNotes } from 
 import { driveTo, mockRoutes, routeFrom, setPosition } from './support/navigation.ts';
 import { createTrialUser } from './support/new-user.ts';
 import { startNewVersionProxy } from './support/new-version-proxy.ts';
-import { waitForWorker } from './support/offline-areas.ts';
+import { waitForServiceWorker } from './support/offline-areas.ts';
 import { colorShare } from './support/screen-colors.ts';
 import { storedCopies } from './support/stored-copies.ts';
 import { planFromDenver, planner } from './support/trips.ts';
@@ -24,7 +24,7 @@ test.use({ ...SMALL_REDUCED_MOTION, colorScheme: 'light', serviceWorkers: 'allow
 
 test('The page can be installed, with a name, icons of the right size, and shortcuts', SLOW, async ({ page }) => {
   await openMap(page, url, BOSTON);
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   const session = await page.context().newCDPSession(page);
   const { url: address, errors, data } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -60,7 +60,7 @@ test('The stored page includes scripts that load later, because after an update 
 
 test('A link to a search whose text has a dot also opens without a network', SLOW, async ({ page, context }) => {
   await openMap(page, url, BOSTON);
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
   await page.goto(`${url}/map?text=St.Louis`);
   await expect(page.getByText('You are offline. The map, filters, and station markers still work;')).toBeVisible();
@@ -90,7 +90,7 @@ test('After a visit, the map, favorites, notes, and saved trips open without a n
   const tripsListed = page.waitForResponse(`${demonstrationUrl}/api/routes/premium`);
   await page.goto(demonstrationUrl + DENVER);
   await favoritesListed;
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await tripsListed;
   await expect.poll(() => storedCopies(page)).toContainEqual(expect.stringContaining('["trip",'));
 
@@ -123,7 +123,7 @@ test('After a visit, the page draws the base map without a network', { tag: [DRA
   context,
 }) => {
   await openMap(page, url, BOSTON);
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   const countCached = () => page.evaluate(async () => (await (await caches.open('towcharge-basemap')).keys()).length);
   await expect.poll(countCached).toBe(1);
   await context.setOffline(true);
@@ -145,7 +145,7 @@ test('A new version is offered, but not during a drive, and reloading asks befor
     await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await driveTo(context, 4);
-    await waitForWorker(page);
+    await waitForServiceWorker(page);
     proxy.release();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     const readWaitingState = () =>

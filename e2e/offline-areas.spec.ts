@@ -11,7 +11,7 @@ import {
   cutDownloads,
   downloadedBytes,
   openAreas,
-  waitForWorker,
+  waitForServiceWorker,
 } from './support/offline-areas.ts';
 import { addRig, verdict } from './support/reviews.ts';
 import { colorShare } from './support/screen-colors.ts';
@@ -133,7 +133,7 @@ test.describe('With the page stored, so that it opens without a network', () => 
     await reportStop(page, station);
     await page.goto(url + BEND);
     await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
-    await waitForWorker(page);
+    await waitForServiceWorker(page);
     await openAreas(page);
     await expect(areasDialog(page)).toContainText('No offline areas yet');
     const restoreDownloads = await cutDownloads(page, 20_000);
@@ -223,7 +223,7 @@ test.describe('With the page stored, so that it opens without a network', () => 
     const { current } = coverageColors('light');
     await page.goto(`${url}/map?at=44.00000,-120.50000,5`);
     await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
-    await waitForWorker(page);
+    await waitForServiceWorker(page);
     // The rings of clusters have that color too.
     const before = await colorShare(page, map, current);
     await context.setOffline(true);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { makeContingentPlan, makeTrip } from '../src/domain/trips/testing/make-trip.ts';
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { appUrl, chooseMore, DRAWN, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, chooseFromMoreMenu, DRAWN, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createTrialUser } from './support/new-user.ts';
 import { addWaypoints, mockTrip, planFromDenver, planner, readWaypoints } from './support/trips.ts';
 
@@ -150,7 +150,7 @@ test("Places can be added from the search, the map, and a charger's card, and wa
   await page.setViewportSize({ width: 1440, height: 900 });
   await createTrialUser(page, url);
   await page.goto(`${url}/map?station=38254`);
-  await chooseMore(page, 'Plan a trip here');
+  await chooseFromMoreMenu(page, 'Plan a trip here');
   const toField = planner(page).getByRole('combobox', { name: 'To', exact: true });
   await expect(toField).not.toHaveValue('');
   await planner(page).getByRole('button', { name: 'Swap' }).click();

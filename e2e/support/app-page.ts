@@ -158,7 +158,7 @@ export async function waitForPendingRequests(page: Page): Promise<void> {
   await response;
 }
 
-export async function chooseMore(page: Page, name: string): Promise<void> {
+export async function chooseFromMoreMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('article').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
