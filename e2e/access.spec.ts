@@ -151,10 +151,10 @@ test('A token that one tab renewed is shared with the other', SLOW, async ({ pag
   };
   const refusal = { error: { code: 'unauthenticated', message: 'This token was rejected.' } };
   await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 401, json: refusal }), { times: 1 });
-  const renewed = await readTokenOnSecurityTab(page);
-  expect(renewed).toMatch(/^Bearer /);
+  const renewedToken = await readTokenOnSecurityTab(page);
+  expect(renewedToken).toMatch(/^Bearer /);
   expect(renewals).toBe(1);
-  expect(await readTokenOnSecurityTab(otherTab)).toBe(renewed);
+  expect(await readTokenOnSecurityTab(otherTab)).toBe(renewedToken);
   expect(renewals).toBe(1);
 });
 
@@ -179,7 +179,7 @@ test(
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
     const deletion = '**/api/user/account';
-    const deleteAndLose = async () => {
+    const deleteAnyway = async () => {
       await page.getByRole('button', { name: 'Delete my account' }).click();
       const question = page.getByRole('dialog', { name: 'Delete your account before everything is sent?' });
       await expect(question).toContainText('1 drive. Delete your account and lose it?');
@@ -189,10 +189,10 @@ test(
       await route.fetch({ maxRetries: 2 });
       await route.abort();
     });
-    await deleteAndLose();
+    await deleteAnyway();
     await expect(page.getByRole('alert')).toHaveText('Failed to delete account. Please try again.');
     await page.unroute(deletion);
-    await deleteAndLose();
+    await deleteAnyway();
     await expectAnnounced(page, 'Your account was deleted.');
     await otherTab.evaluate(() => localStorage.removeItem('towcharge.signed-in'));
     await page.waitForURL((address) => !address.pathname.startsWith('/profile'));

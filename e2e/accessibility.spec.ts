@@ -4,7 +4,7 @@ import { appUrl, openMap, REDUCED_MOTION, resultCount, SLOW, test } from './supp
 
 const url = appUrl('EMBEDDED');
 /** Few stations, so that there is little for axe to scan. */
-const STREETS = '/map?at=42.35500,-71.06000,16';
+const STREET_LEVEL_VIEW = '/map?at=42.35500,-71.06000,16';
 const SIGN_IN_PAGES = [
   '/login-old',
   '/signup',
@@ -16,18 +16,18 @@ const SIGN_IN_PAGES = [
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 /** Covers each theme and each size. */
-const LOOKS = [
+const APPEARANCES = [
   { colorScheme: 'light', viewport: PHONE, details: {} },
   { colorScheme: 'light', viewport: { width: 768, height: 1024 }, details: SLOW },
   { colorScheme: 'dark', viewport: DESKTOP, details: {} },
 ] as const;
 
-/** Text and form pages use the same colors as the map's panels, so their dark versions only run with the slow tests. */
+/** Text and form pages use the same colors as the map's panels, so in dark mode they are tested only in slow runs. */
 const getPageDetails = (colorScheme: 'light' | 'dark') => (colorScheme === 'dark' ? SLOW : {});
 
 test.use(REDUCED_MOTION);
 
-for (const { colorScheme, viewport, details } of LOOKS) {
+for (const { colorScheme, viewport, details } of APPEARANCES) {
   test.describe(`At ${viewport.width} pixels in ${colorScheme}`, details, () => {
     test.use({ viewport, colorScheme });
 
@@ -75,7 +75,7 @@ for (const { colorScheme, viewport, details } of LOOKS) {
     );
 
     test(`The map is accessible and does not scroll sideways (${colorScheme}, ${viewport.width})`, async ({ page }) => {
-      await openMap(page, url, STREETS);
+      await openMap(page, url, STREET_LEVEL_VIEW);
       await expect.poll(() => resultCount(page)).toBeGreaterThan(1);
       await expectNoAxeViolations(page, colorScheme);
       await page.getByRole('button', { name: 'User menu' }).click();

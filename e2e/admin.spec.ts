@@ -58,7 +58,7 @@ async function expectAutoRefresh(page: Page): Promise<void> {
   await expect.poll(() => requestCount).toBe(2);
   // While a request is pending, the next one isn't sent.
   await waitForPendingRequests(page);
-  // The next five minutes begin when the page has processed the answer.
+  // The next five minutes begin when the page has processed the response.
   const countNextMinute = () => page.clock.fastForward('01:00').then(() => requestCount);
   await expect.poll(countNextMinute).toBe(3);
 }

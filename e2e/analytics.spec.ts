@@ -10,7 +10,7 @@ import { newUser, rememberUid } from './support/sign-in.ts';
 import { mockTrip, planFromDenver, planner } from './support/trips.ts';
 
 const url = appUrl('EMBEDDED');
-const RIVIAN = [
+const RIVIAN_CSV = [
   'startInstant,endInstant,totalEnergyKwh,paidTotal,currencyCode,vendor,city',
   '2025-07-04T10:00:00.000Z,2025-07-04T10:42:00.000Z,61.2,28.10,USD,Rivian,Moab',
   '2025-07-05T10:00:00.000Z,2025-07-05T10:42:00.000Z,40,20.00,CAD,Rivian,Banff',
@@ -51,7 +51,7 @@ test('A driver logs, changes, imports, and deletes charging sessions, and sees w
 
   await importFile(page, 'Charging');
   await expect(page.getByRole('alert')).toContainText('it needs a column for the start time and one for the energy');
-  await importFile(page, RIVIAN);
+  await importFile(page, RIVIAN_CSV);
   const dialog = page.getByRole('dialog', { name: 'Import charging sessions' });
   await expect(dialog).toContainText('from a Rivian account');
   await expect(dialog).toContainText('Row 3: The cost is not in US dollars.');
@@ -59,7 +59,7 @@ test('A driver logs, changes, imports, and deletes charging sessions, and sees w
   await expect(dialog).toContainText('1 session added.');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(sessions(page)).toHaveCount(2);
-  await importFile(page, RIVIAN);
+  await importFile(page, RIVIAN_CSV);
   await dialog.getByRole('button', { name: 'Import 1 session' }).click();
   await expect(dialog).toContainText('1 session already imported.');
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -88,7 +88,7 @@ test('A driver logs, changes, imports, and deletes charging sessions, and sees w
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test('A driver assigns the columns of a file with unknown headings by keyboard', SLOW, async ({ page }) => {
+test('By keyboard, a driver assigns the columns of a file with unknown headings', SLOW, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await createTrialUser(page, url);
   await page.goto(`${url}/analytics?tab=charging`);
@@ -134,7 +134,7 @@ test(
     await rememberUid(page, url, uid);
     await grantLicense(browser, url, uid, 'premium');
     await page.goto(`${url}/analytics?tab=charging`);
-    await importFile(page, RIVIAN);
+    await importFile(page, RIVIAN_CSV);
     await page.getByRole('button', { name: 'Import 1 session' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(sessions(page)).toHaveCount(1);

@@ -21,7 +21,7 @@ test('A driver asks the assistant, sees the map change, undoes it, and saves a s
   await createSignedInUser(page, url);
   await page.goto(url + BOSTON);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
-  const before = await resultCount(page);
+  const countBefore = await resultCount(page);
   await page.getByRole('button', { name: 'Ask the assistant' }).click();
   await expect(replies(page)).toHaveCount(1);
   await ask(page, 'fast chargers near Worcester, MA');
@@ -30,7 +30,7 @@ test('A driver asks the assistant, sees the map change, undoes it, and saves a s
   await expectNoAxeViolationsInBothThemes(page);
   await replies(page).last().getByRole('button', { name: 'Undo' }).click();
   await expect(page).not.toHaveURL(/dc=1/);
-  await expect.poll(() => resultCount(page)).toBe(before);
+  await expect.poll(() => resultCount(page)).toBe(countBefore);
 
   await ask(page, 'switch to hybrid');
   await expect(page).toHaveURL(/layer=hybrid/);

@@ -24,9 +24,9 @@ test('A visitor who blocks site data sees the landing page', async ({ page }) =>
 test('A driver who blocks site data can sign in, filter, choose a theme, and open a card', SLOW, async ({ page }) => {
   await openMap(page, url, BOSTON);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(100);
-  const all = await resultCount(page);
+  const allCount = await resultCount(page);
   await page.getByRole('button', { name: 'DC fast', exact: true }).click();
-  await expect.poll(() => resultCount(page)).toBeLessThan(all);
+  await expect.poll(() => resultCount(page)).toBeLessThan(allCount);
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first().click();

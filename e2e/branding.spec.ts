@@ -99,7 +99,7 @@ async function removeBranding(page: Page): Promise<void> {
   await expect(brandingHeading(page)).toBeFocused();
 }
 
-async function join(page: Page, driverPage: Page, email: string): Promise<void> {
+async function inviteAndJoin(page: Page, driverPage: Page, email: string): Promise<void> {
   await page.goto(`${url}/company`);
   await page.getByRole('button', { name: 'Invite people' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite people' });
@@ -111,17 +111,17 @@ async function join(page: Page, driverPage: Page, email: string): Promise<void> 
   await expect(driverPage.getByRole('heading', { name: COMPANY, level: 1 })).toBeVisible();
 }
 
-async function expectPrinted(page: Page): Promise<void> {
+async function expectPrintedBranding(page: Page): Promise<void> {
   await mockTrip(page);
   await page.goto(`${url}/map?at=39.5,-101,6&trip=${makeTrip().id}`);
   await expect(planner(page)).toBeVisible();
   await expect(page.locator('[data-print-page]')).toBeAttached();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const head = page.locator('[data-print-head]');
-  await expect(head.getByText('Prairie')).toBeVisible();
-  await expect(logoIn(head)).toBeVisible();
-  const [headBox, paperBox] = [await head.boundingBox(), await page.locator('[data-print-page]').boundingBox()];
-  expect((headBox?.y ?? 0) + (headBox?.height ?? 0)).toBeLessThanOrEqual(paperBox?.y ?? 0);
+  const printHead = page.locator('[data-print-head]');
+  await expect(printHead.getByText('Prairie')).toBeVisible();
+  await expect(logoIn(printHead)).toBeVisible();
+  const [headBox, pageBox] = [await printHead.boundingBox(), await page.locator('[data-print-page]').boundingBox()];
+  expect((headBox?.y ?? 0) + (headBox?.height ?? 0)).toBeLessThanOrEqual(pageBox?.y ?? 0);
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }
 
@@ -139,11 +139,11 @@ test(
 
     const context = await browser.newContext(WIDE);
     const driverPage = await context.newPage();
-    await join(page, driverPage, await createUser(driverPage, browser, null));
+    await inviteAndJoin(page, driverPage, await createUser(driverPage, browser, null));
     await expect(banner(driverPage).getByText('Prairie')).toBeVisible();
     await expect(logoIn(banner(driverPage))).toBeVisible();
     await expectNoAxeViolationsInBothThemes(driverPage);
-    await expectPrinted(driverPage);
+    await expectPrintedBranding(driverPage);
     await driverPage.goto(`${url}/profile`);
     await expect(banner(driverPage).getByText('Prairie')).toBeVisible();
     await driverPage.getByRole('button', { name: 'User menu' }).click();

@@ -79,19 +79,19 @@ test('A site with many records has one row and one heart, and lists each record 
   const site = list.locator(`> li[data-site="${ids}"]`);
   await expect(site.locator('[data-charger]')).toHaveCount(1);
   await site.getByRole('button', { name: `Show all ${records.length} stations at` }).click();
-  const all = site.getByRole('list');
-  await expect(all.locator('[data-charger]')).toHaveCount(records.length);
+  const recordList = site.getByRole('list');
+  await expect(recordList.locator('[data-charger]')).toHaveCount(records.length);
 
   // The heart in the row is for the whole site: filled if any of its records is a favorite.
-  await all.getByRole('button', { name: 'Save to favorites' }).last().click();
+  await recordList.getByRole('button', { name: 'Save to favorites' }).last().click();
   await expect(site.getByRole('button', { name: 'Remove from favorites' })).toHaveCount(2);
   await site.getByRole('button', { name: 'Remove from favorites' }).first().click();
   await expect(site.getByRole('button', { name: 'Remove from favorites' })).toHaveCount(0);
 
   await site.getByRole('button', { name: 'Hide all' }).click();
-  await expect(all).toHaveCount(0);
+  await expect(recordList).toHaveCount(0);
   await site.getByRole('button', { name: 'Show all' }).click();
-  await all.locator('[data-charger]').last().press('Enter');
+  await recordList.locator('[data-charger]').last().press('Enter');
   await expect(page.getByRole('region', { name: 'Also at this site' }).getByRole('listitem')).toHaveCount(
     records.length - 1,
   );

@@ -33,7 +33,7 @@ async function setUpCompany(page: Page, browser: Browser): Promise<void> {
   await page.getByRole('tab', { name: 'Shared' }).click();
 }
 
-async function join(owner: Page, driverPage: Page): Promise<void> {
+async function inviteAndJoin(owner: Page, driverPage: Page): Promise<void> {
   const { email } = await createUser(driverPage);
   await owner.getByRole('tab', { name: 'People' }).click();
   await owner.getByRole('button', { name: 'Invite people' }).click();
@@ -50,10 +50,10 @@ async function importTable(page: Page, label: string, text: string): Promise<voi
   await page.getByLabel(label).setInputFiles(file);
 }
 
-async function expectReport(page: Page, ...texts: string[]): Promise<void> {
-  const report = page.getByRole('dialog', { name: 'Import results' });
-  for (const text of texts) await expect(report).toContainText(text);
-  await report.getByRole('button', { name: 'Done' }).click();
+async function expectImportResults(page: Page, ...texts: string[]): Promise<void> {
+  const results = page.getByRole('dialog', { name: 'Import results' });
+  for (const text of texts) await expect(results).toContainText(text);
+  await results.getByRole('button', { name: 'Done' }).click();
 }
 
 test('An owner shares rigs by hand and from a table; a driver finds them, uses one, and cannot change it', async ({
@@ -72,17 +72,17 @@ test('An owner shares rigs by hand and from a table; a driver finds them, uses o
   await expect(page.getByText('it needs the columns “Name” and “Vehicle”')).toBeVisible();
   const table = 'Name,Vehicle\nTruck 2,ford-f150-lightning-extended-2022\nTruck 3,a horse\n';
   await importTable(page, 'Table of rigs to import', table);
-  await expectReport(page, '1 rig added.', "Row 3: The vehicle “a horse” isn't in the library.");
+  await expectImportResults(page, '1 rig added.', "Row 3: The vehicle “a horse” isn't in the library.");
   const downloading = page.waitForEvent('download');
   await page.getByRole('region', { name: 'Rigs' }).getByRole('button', { name: 'Export' }).click();
   await importTable(page, 'Table of rigs to import', await readFile(await (await downloading).path(), 'utf8'));
-  await expectReport(page, '2 rigs already up to date.');
+  await expectImportResults(page, '2 rigs already up to date.');
   await expect(page.getByText('No shared favorites yet')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 
   const context = await browser.newContext(SMALL_REDUCED_MOTION);
   const driverPage = await context.newPage();
-  await join(page, driverPage);
+  await inviteAndJoin(page, driverPage);
   await driverPage.getByRole('tab', { name: 'Shared' }).click();
   await expect(listItems(driverPage, 'Shared rigs')).toHaveCount(2);
   await expect(driverPage.getByRole('button', { name: 'Share a rig' })).toHaveCount(0);
@@ -130,17 +130,17 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(listItems(page, 'Shared favorites')).toContainText(['Gate code 7']);
     await importTable(page, 'Table of favorites to import', 'Name,Address\nNowhere,Nowhere');
-    await expectReport(page, '0 stations shared.', "Row 2: This station isn't in our data.");
+    await expectImportResults(page, '0 stations shared.', "Row 2: This station isn't in our data.");
     await importTable(
       page,
       'Table of charging sessions to import',
       'Driver,Rig,Start,Energy (kWh)\na@b.c,Van,2026-01-02,4',
     );
-    await expectReport(page, '0 sessions added.', 'Row 2: No one in your company has this email address.');
+    await expectImportResults(page, '0 sessions added.', 'Row 2: No one in your company has this email address.');
 
     const context = await browser.newContext(SMALL_REDUCED_MOTION);
     const driverPage = await context.newPage();
-    await join(page, driverPage);
+    await inviteAndJoin(page, driverPage);
     await driverPage.goto(`${url}/favorites`);
     const shared = driverPage.getByRole('region', { name: `Shared by ${COMPANY}` });
     await expect(shared).toContainText('Gate code 7');

@@ -39,7 +39,7 @@ async function invite(page: Page, addresses: string): Promise<void> {
 const mailedLink = (page: Page, to: string, company: string) =>
   lastMailLink(page, url, to, `Join ${company} on TowCharge`);
 
-test('An owner sets up a company and invites a list; a driver joins through the link, becomes a manager, and leaves', async ({
+test('An owner sets up a company and invites people; a driver joins through the link, becomes a manager, and leaves', async ({
   page,
   browser,
 }) => {

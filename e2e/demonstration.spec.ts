@@ -16,9 +16,9 @@ test('The Trailer friendly filter shows fewer stations, and the first one shows 
 }) => {
   await openMap(page, url, '/map?at=39.8,-98.6,4&dc=1');
   await expect.poll(() => resultCount(page)).toBeGreaterThan(500);
-  const all = await resultCount(page);
+  const allCount = await resultCount(page);
   await page.getByRole('button', { name: 'Trailer friendly', exact: true }).click();
-  await expect.poll(() => resultCount(page)).toBeLessThan(all);
+  await expect.poll(() => resultCount(page)).toBeLessThan(allCount);
   const friendly = /Trailer score (7\d|8\d|9\d|100) out of 100/;
   const first = page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first();
   await expect(first).toHaveAccessibleName(friendly);

@@ -7,7 +7,7 @@ const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
 
-/** The map's buttons and bar push the only marker this far to the left of the center, and below it. */
+/** The map leaves room for its buttons and top bar, so its only marker is this far left of the center, and below it. */
 const MARKER_OFFSET_PX = { left: 26, below: 16 };
 
 async function clickMarker(page: Page): Promise<void> {

@@ -7,7 +7,7 @@ import {
   chooseExport,
   emptyHearts,
   favorites,
-  fullHearts,
+  filledHearts,
   importTable,
   openBoston,
   openFavorites,
@@ -32,7 +32,7 @@ async function saveFirst(page: Page, count: number): Promise<void> {
     );
     await emptyHearts(page).first().click();
     expect((await response).ok()).toBe(true);
-    await expect(fullHearts(page)).toHaveCount(saved);
+    await expect(filledHearts(page)).toHaveCount(saved);
   }
 }
 
@@ -61,7 +61,7 @@ for (const app of REAL_DATA_APPS)
       await expect(prompt).toContainText('no card is charged and no money moves');
       await expect(prompt.getByRole('link')).toHaveAttribute('href', '/profile/subscription?tab=plans');
       await page.keyboard.press('Escape');
-      await expect(fullHearts(page)).toHaveCount(LIMIT);
+      await expect(filledHearts(page)).toHaveCount(LIMIT);
 
       await page.getByRole('link', { name: 'My favorites' }).click();
       await expect(page.getByText("You've reached your favorites limit.")).toBeVisible();
@@ -119,9 +119,9 @@ test(
     await page.route('**/api/user/favorites**', (route) => route.abort());
     await emptyHearts(page).first().click();
     await expectAnnounced(page, `Failed to add to favorites. ${SENT_LATER}`);
-    await fullHearts(page).first().click();
+    await filledHearts(page).first().click();
     await expectAnnounced(page, `Failed to remove from favorites. ${SENT_LATER}`);
-    await expect(fullHearts(page)).toHaveCount(2);
+    await expect(filledHearts(page)).toHaveCount(2);
     await expect(waitingHearts(page)).toHaveCount(2);
     await deleteCopies(page);
     await page.reload();
@@ -240,15 +240,15 @@ test('A trial started at the paywall leads back to the notes, and favorites can 
   await page.getByRole('textbox', { name: /^Notes for/ }).fill('Pull-through on the left,\nroom for 40 ft');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('room for 40 ft')).toBeVisible();
-  const table = page.waitForEvent('download');
+  const csvDownload = page.waitForEvent('download');
   await chooseExport(page, 'Table (CSV)');
-  expect((await table).suggestedFilename()).toMatch(/^favorites-\d{4}-\d{2}-\d{2}\.csv$/);
-  const csv = await readFile(await (await table).path(), 'utf8');
+  expect((await csvDownload).suggestedFilename()).toMatch(/^favorites-\d{4}-\d{2}-\d{2}\.csv$/);
+  const csv = await readFile(await (await csvDownload).path(), 'utf8');
   expect(csv).toMatch(/^\uFEFFName,Address,Added Date,Notes\r\n/);
-  const points = page.waitForEvent('download');
+  const geoJsonDownload = page.waitForEvent('download');
   await chooseExport(page, 'Points on a map (GeoJSON)');
-  expect(JSON.parse(await readFile(await (await points).path(), 'utf8')).features).toHaveLength(2);
-  const removed = await favorites(page).first().textContent();
+  expect(JSON.parse(await readFile(await (await geoJsonDownload).path(), 'utf8')).features).toHaveLength(2);
+  const removedName = await favorites(page).first().textContent();
   await page
     .getByRole('button', { name: /^Remove / })
     .first()
@@ -260,7 +260,7 @@ test('A trial started at the paywall leads back to the notes, and favorites can 
   await expect(favorites(page)).toHaveCount(2);
   await expect(
     favorites(page)
-      .filter({ hasText: removed ?? '' })
+      .filter({ hasText: removedName ?? '' })
       .first(),
   ).toBeVisible();
   await expect(page.getByText('room for 40 ft')).toBeVisible();

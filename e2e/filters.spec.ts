@@ -18,7 +18,7 @@ async function readShownCount(panel: Locator): Promise<number> {
   return Number((text ?? '').replace(/\D/g, ''));
 }
 
-async function resultCountBehind(page: Page): Promise<number> {
+async function resultCountBehindDialog(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: /^[\d,]+ results?$/, includeHidden: true });
   return Number(((await button.textContent()) ?? '').replace(/\D/g, ''));
 }
@@ -26,17 +26,17 @@ async function resultCountBehind(page: Page): Promise<number> {
 test('Filters apply immediately, update the result count, and are in the URL', async ({ page }) => {
   await openInTab(page, url, '/map?at=42.35500,-71.06000,12');
   await expect.poll(() => resultCount(page)).toBeGreaterThan(100);
-  const all = await resultCount(page);
+  const allCount = await resultCount(page);
   await page.getByRole('button', { name: /^Filters/ }).click();
   const panel = page.getByRole('dialog', { name: 'Filters' });
   const readShown = () => readShownCount(panel);
-  await expect.poll(readShown).toBe(all);
+  await expect.poll(readShown).toBe(allCount);
 
   await panel.getByRole('radio', { name: 'DC fast' }).check();
-  await expect.poll(readShown).toBeLessThan(all);
-  const fast = await readShown();
+  await expect.poll(readShown).toBeLessThan(allCount);
+  const fastCount = await readShown();
   await panel.getByRole('switch', { name: 'Open 24/7 only' }).check();
-  await expect.poll(readShown).toBeLessThan(fast);
+  await expect.poll(readShown).toBeLessThan(fastCount);
   await panel.getByRole('switch', { name: 'Trailer friendly' }).check();
   await expect.poll(readShown).toBe(0);
   await expect(page).toHaveURL(/dc=1/);
@@ -44,16 +44,16 @@ test('Filters apply immediately, update the result count, and are in the URL', a
   await expect(page).toHaveURL(/open=1/);
 
   await panel.getByRole('button', { name: 'Clear' }).click();
-  await expect.poll(readShown).toBe(all);
+  await expect.poll(readShown).toBe(allCount);
   await panel.getByRole('switch', { name: 'Clears my height' }).check();
   await expect(panel.getByText('You have no rig yet.')).toBeVisible();
   await expect.poll(readShown).toBe(0);
   await expect(page).toHaveURL(/height=1/);
   await panel.getByRole('button', { name: 'Clear' }).click();
-  await expect.poll(readShown).toBe(all);
+  await expect.poll(readShown).toBe(allCount);
   await panel.getByRole('button', { name: /^Show/ }).click();
   await expect(panel).toBeHidden();
-  await expect.poll(() => resultCount(page)).toBe(all);
+  await expect.poll(() => resultCount(page)).toBe(allCount);
 });
 
 type Row = {
@@ -226,7 +226,7 @@ test(
     const panel = page.getByRole('dialog', { name: 'Filters' });
     await page.getByRole('button', { name: /^Filters/ }).click();
     await expect.poll(() => readShownCount(panel)).toBeGreaterThan(5000);
-    const all = await readShownCount(panel);
+    const allCount = await readShownCount(panel);
     for (const { name, set, filters, urlPattern, matches } of FILTER_CASES)
       await test.step(name, async () => {
         const searched = waitForSearchWith(page, filters);
@@ -236,12 +236,12 @@ test(
         expect(data.length).toBe(Math.min(total, 100));
         expect(data.filter((row) => !matches(row))).toEqual([]);
         await expect.poll(() => readShownCount(panel)).toBe(total);
-        await expect.poll(() => resultCountBehind(page)).toBe(total);
+        await expect.poll(() => resultCountBehindDialog(page)).toBe(total);
         await panel.getByRole('button', { name: 'Clear', exact: true }).click();
         await expect(page).not.toHaveURL(urlPattern);
-        await expect.poll(() => readShownCount(panel)).toBe(all);
+        await expect.poll(() => readShownCount(panel)).toBe(allCount);
       });
-    await expect.poll(() => resultCountBehind(page)).toBe(all);
+    await expect.poll(() => resultCountBehindDialog(page)).toBe(allCount);
   },
 );
 

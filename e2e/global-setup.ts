@@ -32,7 +32,7 @@ async function waitForAll(starting: readonly Promise<unknown>[]): Promise<void> 
 async function startAll(folder: string, { track }: Tracker): Promise<void> {
   const imagery = await track(startFakeImageryServer(), 'E2E_IMAGERY_URL');
   const domains = await track(startDomainFileServer(), 'E2E_DOMAINS_URL');
-  const common = {
+  const commonEnv = {
     BASEMAP_FILE: BASEMAP,
     STREET_STYLE_URL: 'none',
     IMAGERY_URL: `${imagery.url}/{z}/{y}/{x}`,
@@ -51,17 +51,17 @@ async function startAll(folder: string, { track }: Tracker): Promise<void> {
   const dataFolder = (name: string) => ({ TOWCHARGE_DATA_FOLDER: path.join(folder, name) });
   // Otherwise each app would build the same page.
   await buildWeb(log);
-  const demonstration = { ...common, TOWCHARGE_DATA: '', ...dataFolder('demonstration') };
-  if (isRealDataMissing) return void (await track(startApp(demonstration), 'E2E_DEMONSTRATION_URL'));
+  const demonstrationEnv = { ...commonEnv, TOWCHARGE_DATA: '', ...dataFolder('demonstration') };
+  if (isRealDataMissing) return void (await track(startApp(demonstrationEnv), 'E2E_DEMONSTRATION_URL'));
   const google = await track(startOpenIdProvider(), 'E2E_GOOGLE_URL');
-  const real = { ...common, ...google.settings, TOWCHARGE_DATA: realData('afdc') };
+  const realDataEnv = { ...commonEnv, ...google.settings, TOWCHARGE_DATA: realData('afdc') };
   await waitForAll([
-    track(startApp(demonstration), 'E2E_DEMONSTRATION_URL'),
-    track(startApp({ ...real, ...dataFolder('embedded') }), 'E2E_EMBEDDED_URL'),
+    track(startApp(demonstrationEnv), 'E2E_DEMONSTRATION_URL'),
+    track(startApp({ ...realDataEnv, ...dataFolder('embedded') }), 'E2E_EMBEDDED_URL'),
   ]);
   const databaseUrl = process.env.TEST_DATABASE_URL;
   if (databaseUrl && IS_SLOW_RUN)
-    await track(startApp({ ...real, DATABASE_URL: databaseUrl, ...dataFolder('server') }), 'E2E_SERVER_URL');
+    await track(startApp({ ...realDataEnv, DATABASE_URL: databaseUrl, ...dataFolder('server') }), 'E2E_SERVER_URL');
 }
 
 /**

@@ -21,7 +21,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(target).toBeFocused();
 }
 
-test('On a phone the skip link leads to the map, which the arrow keys move', DRAWN, async ({ page }) => {
+test('On a phone, the skip link leads to the map, which the arrow keys move', DRAWN, async ({ page }) => {
   await openInTab(page, url, BOSTON);
   await tabTo(page, page.getByRole('button', { name: 'Skip to map' }));
   await page.keyboard.press('Enter');

@@ -72,8 +72,8 @@ test('In maintenance mode, signed-out users can sign in from the profile page an
 
 test('When an open page becomes visible again, it shows or hides the maintenance notice', async ({ page }) => {
   const now = Date.now();
-  const returnAfter = async (minutes: number) => {
-    await page.clock.setFixedTime(now + minutes * 60_000);
+  const returnAtMinute = async (minute: number) => {
+    await page.clock.setFixedTime(now + minute * 60_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   };
   await setMaintenance(page, false);
@@ -81,9 +81,9 @@ test('When an open page becomes visible again, it shows or hides the maintenance
   await page.goto(`${url}/login`);
   await refreshed;
   await setMaintenance(page, true);
-  await returnAfter(2);
+  await returnAtMinute(2);
   await expect(page.getByText(MAINTENANCE)).toBeVisible();
   await setMaintenance(page, false);
-  await returnAfter(4);
+  await returnAtMinute(4);
   await expect(page.getByText(MAINTENANCE)).toBeHidden();
 });

@@ -36,11 +36,11 @@ for (const app of REAL_DATA_APPS) {
       await page.getByRole('option', { name: /^Cambridge, MA/ }).click();
       await expect(page).toHaveURL(/at=42\.3\d*,-71\.1\d*,13/);
       await expect.poll(() => resultCount(page)).toBeLessThan(2_000);
-      const all = await resultCount(page);
-      expect(all).toBeGreaterThan(50);
+      const allCount = await resultCount(page);
+      expect(allCount).toBeGreaterThan(50);
 
       await page.getByRole('button', { name: 'DC fast', exact: true }).click();
-      await expect.poll(() => resultCount(page)).toBeLessThan(all);
+      await expect.poll(() => resultCount(page)).toBeLessThan(allCount);
       await expect(page).toHaveURL(/dc=1/);
 
       const first = page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first();
@@ -189,7 +189,7 @@ test('Satellite images that cannot be loaded show a message, and load when the n
   await expect(notice).toHaveCount(0);
 });
 
-test('Without satellite images, the base map option says why it is unavailable', async ({ page }) => {
+test('Without satellite images, the Satellite option says why it is unavailable', async ({ page }) => {
   await page.route('**/api/map/config', async (route) => {
     const body = await (await route.fetch({ maxRetries: 2 })).json();
     body.data.layers.imagery = null;

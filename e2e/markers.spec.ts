@@ -10,17 +10,17 @@ const MAP = { x: 480, y: 100, width: 820, height: 650 };
 const { clusterRing, clusterArc, pin } = markerColors('light');
 const { water, land } = getPalette('light', false);
 const IMAGERY_GREEN = '#46603c';
-const STREETS = '/map?at=42.35500,-71.06000,16';
+const STREET_LEVEL_VIEW = '/map?at=42.35500,-71.06000,16';
 
 test.use({ colorScheme: 'light' });
 
 /** Single stations without a score, as painted on the map. */
-async function stationsOn(page: Page) {
+async function findStationMarkers(page: Page) {
   return (await findColorSpots(page, MAP, pin.unknown)).filter(({ pixels }) => pixels > 40);
 }
 
 /** Clusters as painted on the map: round and not touching each other. */
-async function clustersOn(page: Page) {
+async function findClusterMarkers(page: Page) {
   const spots = await findColorSpots(page, MAP, clusterRing, clusterArc);
   return spots.filter(({ width, height }) => width > 24 && width < 90 && Math.abs(width - height) <= 3);
 }
@@ -36,8 +36,8 @@ async function openWithMarkers(page: Page, address: string, find: (page: Page) =
 }
 
 test('Clicking a station on the map opens its card', DRAWN, async ({ page }) => {
-  await openWithMarkers(page, STREETS, stationsOn);
-  const [station] = await stationsOn(page);
+  await openWithMarkers(page, STREET_LEVEL_VIEW, findStationMarkers);
+  const [station] = await findStationMarkers(page);
   if (station) await page.mouse.click(station.center.x, station.center.y);
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
   await expect(page).toHaveURL(/station=\d+/);
@@ -49,25 +49,25 @@ test('Clicking a station on the map opens its card', DRAWN, async ({ page }) => 
 });
 
 test('Clicking clusters zooms in until single stations show', { tag: [DRAWN.tag, SLOW.tag] }, async ({ page }) => {
-  await openWithMarkers(page, '/map?at=42.35500,-71.06000,10', clustersOn);
+  await openWithMarkers(page, '/map?at=42.35500,-71.06000,10', findClusterMarkers);
   while ((readView(page)[2] ?? 0) < 14) {
     const zoom = readView(page)[2] ?? 0;
-    await expect.poll(async () => (await clustersOn(page)).length).toBeGreaterThan(0);
-    const [cluster] = await clustersOn(page);
+    await expect.poll(async () => (await findClusterMarkers(page)).length).toBeGreaterThan(0);
+    const [cluster] = await findClusterMarkers(page);
     if (cluster) await page.mouse.click(cluster.center.x, cluster.center.y);
     await expect.poll(() => readView(page)[2]).toBe(zoom + 2);
   }
-  await expect.poll(async () => (await stationsOn(page)).length).toBeGreaterThan(0);
-  expect(await clustersOn(page)).toEqual([]);
+  await expect.poll(async () => (await findStationMarkers(page)).length).toBeGreaterThan(0);
+  expect(await findClusterMarkers(page)).toEqual([]);
 });
 
 test('A filter changes what the map shows, and removing it restores the map', DRAWN, async ({ page }) => {
-  await openWithMarkers(page, STREETS, stationsOn);
+  await openWithMarkers(page, STREET_LEVEL_VIEW, findStationMarkers);
   const friendly = page.getByRole('button', { name: 'Trailer friendly', exact: true });
   await friendly.click();
-  await expect.poll(async () => (await stationsOn(page)).length).toBe(0);
+  await expect.poll(async () => (await findStationMarkers(page)).length).toBe(0);
   await friendly.click();
-  await expect.poll(async () => (await stationsOn(page)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await findStationMarkers(page)).length).toBeGreaterThan(0);
 });
 
 test('A filter removed while stations are loading does not hide them', { tag: [DRAWN.tag, SLOW.tag] }, async ({
@@ -80,36 +80,36 @@ test('A filter removed while stations are loading does not hide them', { tag: [D
     await route.continue();
   });
   const tileRequest = page.waitForRequest('**/api/map/*/*/*.mvt*');
-  await openMap(page, url, `${STREETS}&trailer=1`);
+  await openMap(page, url, `${STREET_LEVEL_VIEW}&trailer=1`);
   await tileRequest;
   await page.getByRole('button', { name: 'Trailer friendly', exact: true }).click();
   await expect(page).not.toHaveURL(/trailer=1/);
   released.resolve();
-  await expect.poll(async () => (await stationsOn(page)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await findStationMarkers(page)).length).toBeGreaterThan(0);
 });
 
 test('Offline, the map keeps drawing water and stations as it moves', { tag: [DRAWN.tag, SLOW.tag] }, async ({
   page,
   context,
 }) => {
-  await openWithMarkers(page, BOSTON, clustersOn);
+  await openWithMarkers(page, BOSTON, findClusterMarkers);
   await context.setOffline(true);
   await expect(page.getByText(/You are offline\./)).toBeVisible();
-  const before = readView(page)[1] ?? 0;
+  const lngBefore = readView(page)[1] ?? 0;
   await page.mouse.move(1200, 450);
   await page.mouse.down();
   await page.mouse.move(700, 450, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(() => readView(page)[1]).toBeGreaterThan(before + 0.02);
+  await expect.poll(() => readView(page)[1]).toBeGreaterThan(lngBefore + 0.02);
   await expect.poll(() => colorShare(page, MAP, water)).toBeGreaterThan(0.1);
-  await expect.poll(async () => (await clustersOn(page)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await findClusterMarkers(page)).length).toBeGreaterThan(0);
   await context.setOffline(false);
 });
 
 test('Offline, the base map is drawn even when zoomed out to places not viewed before', {
   tag: [DRAWN.tag, SLOW.tag],
 }, async ({ page, context }) => {
-  await openWithMarkers(page, BOSTON, clustersOn);
+  await openWithMarkers(page, BOSTON, findClusterMarkers);
   const countCached = () => page.evaluate(async () => (await (await caches.open('towcharge-basemap')).keys()).length);
   await expect.poll(countCached).toBe(1);
   await context.setOffline(true);
@@ -123,10 +123,10 @@ test('Offline, the base map is drawn even when zoomed out to places not viewed b
 });
 
 test('Satellite shows the images, and Street hides them', { tag: [DRAWN.tag, SLOW.tag] }, async ({ page }) => {
-  await openWithMarkers(page, STREETS, stationsOn);
+  await openWithMarkers(page, STREET_LEVEL_VIEW, findStationMarkers);
   await page.getByRole('radio', { name: 'Satellite' }).check();
   await expect.poll(() => colorShare(page, MAP, IMAGERY_GREEN)).toBeGreaterThan(0.7);
-  expect((await stationsOn(page)).length).toBeGreaterThan(0);
+  expect((await findStationMarkers(page)).length).toBeGreaterThan(0);
   await page.getByRole('radio', { name: 'Street' }).check();
   await expect.poll(() => colorShare(page, MAP, IMAGERY_GREEN)).toBe(0);
 });

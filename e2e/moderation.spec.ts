@@ -3,7 +3,7 @@ import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { appUrl, DRAWN, disableWebGl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import { ownReport } from './support/reviews.ts';
-import { openUpdate, updateDialog } from './support/suggestions.ts';
+import { openUpdateDialog, updateDialog } from './support/suggestions.ts';
 import { signInAsSuperAdmin } from './support/super-admin.ts';
 
 /** No other test moderates on this app. */
@@ -25,7 +25,7 @@ async function openPageForUser(browser: Browser): Promise<Page> {
 }
 
 async function suggest(page: Page, values: Readonly<Record<string, string>>, reason: string): Promise<void> {
-  await openUpdate(page);
+  await openUpdateDialog(page);
   const dialog = updateDialog(page);
   for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label, { exact: true }).fill(value);
   await dialog.getByLabel('Reason').fill(reason);
@@ -91,29 +91,29 @@ async function checkPlaces(page: Page, reason: string): Promise<void> {
 test('A moderator sees a suggestion on a map, accepts part of it, rejects another, and undoes a decision, and drivers see the result', {
   tag: [DRAWN.tag, SLOW.tag],
 }, async ({ page, browser }) => {
-  const [counting, hearsay] = [inThisTry('I stood there and counted.'), inThisTry('A friend told me.')];
+  const [countedReason, hearsayReason] = [inThisTry('I stood there and counted.'), inThisTry('A friend told me.')];
   const [ada, bea] = [await openPageForUser(browser), await openPageForUser(browser)];
   await createSignedInUser(ada, url);
   const cardUrl = await openFirstCard(ada);
-  await openUpdate(ada);
+  await openUpdateDialog(ada);
   const latitude = Number(await updateDialog(ada).getByLabel('Latitude').inputValue());
   await ada.keyboard.press('Escape');
   const changes = { 'Level 2 plugs': '41', Latitude: (latitude + 0.001).toFixed(5) };
-  await suggest(ada, changes, counting);
+  await suggest(ada, changes, countedReason);
   await createSignedInUser(bea, url);
   await bea.goto(cardUrl);
-  await suggest(bea, { Network: 'No such network' }, hearsay);
+  await suggest(bea, { Network: 'No such network' }, hearsayReason);
 
   await signInAsSuperAdmin(page, url);
   await page.goto(`${url}/admin/reports`);
-  await expect(findEntry(page, hearsay).getByText('Moves it')).toHaveCount(0);
-  await checkPlaces(page, counting);
-  const counted = findEntry(page, counting);
-  await expect(counted.getByRole('row', { name: /Level 2 plugs/ })).toContainText('41');
-  await counted.getByRole('checkbox', { name: 'Location' }).uncheck();
-  await counted.getByRole('button', { name: 'Accept 1 of 2' }).click();
-  await expect(counted).toHaveCount(0);
-  const entry = findEntry(page, hearsay);
+  await expect(findEntry(page, hearsayReason).getByText('Moves it')).toHaveCount(0);
+  await checkPlaces(page, countedReason);
+  const countedEntry = findEntry(page, countedReason);
+  await expect(countedEntry.getByRole('row', { name: /Level 2 plugs/ })).toContainText('41');
+  await countedEntry.getByRole('checkbox', { name: 'Location' }).uncheck();
+  await countedEntry.getByRole('button', { name: 'Accept 1 of 2' }).click();
+  await expect(countedEntry).toHaveCount(0);
+  const entry = findEntry(page, hearsayReason);
   await entry.getByRole('button', { name: 'Reject' }).click();
   await entry.getByLabel('Why?').fill('No one knows that network.');
   await entry.getByRole('button', { name: 'Reject' }).click();
@@ -124,17 +124,17 @@ test('A moderator sees a suggestion on a map, accepts part of it, rejects anothe
   await expect(updates.getByText(/^Level 2 plugs: \d+ 41$/)).toBeVisible();
   await expect(updates.getByText(/^Location/)).toHaveCount(0);
   await bea.goto(cardUrl);
-  await openUpdate(bea);
+  await openUpdateDialog(bea);
   await expect(updateDialog(bea).getByLabel('Level 2 plugs')).toHaveValue('41');
 
   await page.getByRole('radio', { name: 'Decided' }).press('Space');
   await expect(entry).toContainText('Reason: No one knows that network.');
-  await expect(counted.getByText('Not accepted')).toBeVisible();
-  await counted.getByRole('button', { name: 'Undo' }).click();
-  await counted.getByLabel('Why?').fill('The operator says otherwise.');
-  await counted.getByRole('button', { name: 'Undo' }).click();
-  await expect(counted).toContainText('Reason: The operator says otherwise.');
-  await expect(counted.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(countedEntry.getByText('Not accepted')).toBeVisible();
+  await countedEntry.getByRole('button', { name: 'Undo' }).click();
+  await countedEntry.getByLabel('Why?').fill('The operator says otherwise.');
+  await countedEntry.getByRole('button', { name: 'Undo' }).click();
+  await expect(countedEntry).toContainText('Reason: The operator says otherwise.');
+  await expect(countedEntry.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await ada.reload();
   await expect(updates.getByText(/^Level 2 plugs: 41 \d+$/)).toBeVisible();
   for (const driver of [ada, bea]) await driver.context().close();
@@ -208,7 +208,7 @@ test('A moderator hides a reported review, its author sees the reason, and the m
 async function suggestDuplicate(page: Page, index: number, name: string): Promise<string> {
   await page.goto(`${url}/map?at=39.8,-98.6,4`);
   await listedStation(page, index).click();
-  await openUpdate(page);
+  await openUpdateDialog(page);
   const [lat, lng, network] = await Promise.all(
     ['Latitude', 'Longitude', 'Network'].map((label) =>
       updateDialog(page).getByLabel(label, { exact: true }).inputValue(),

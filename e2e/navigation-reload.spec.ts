@@ -53,11 +53,11 @@ test('Reloading the page resumes a trip, and the charge at its first stop is rec
   const trip = { ...base, request: { ...base.request, rigId } };
   const { requests } = await mockTrip(page, trip);
   await page.route('**/api/routes/premium/*/updates?*', (route) => route.fulfill({ status: 404, json: {} }));
-  let reported: unknown = null;
+  let sentLeg: unknown = null;
   let isNetworkDown = false;
   await page.route('**/api/routes/premium/*/driven', async (route) => {
     if (isNetworkDown) return route.abort('internetdisconnected');
-    reported = route.request().postDataJSON();
+    sentLeg = route.request().postDataJSON();
     const learned = { rigId, name: 'Big Blue', legs: 1, drivenM: 100_000, confidencePercent: 48, isPooled: false };
     const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: '2026-06-01T20:00:00.000Z' };
     await route.fulfill({ json: { success: true, data: { ...learned, ...factors } } });
@@ -84,7 +84,7 @@ test('Reloading the page resumes a trip, and the charge at its first stop is rec
   isNetworkDown = false;
   await context.setOffline(false);
   await expectAnnounced(page, 'Your drive was sent. Consumption estimate for Big Blue: 48% confidence.');
-  expect(reported).toEqual({ plan: 0, leg: 0, departPercent: 80, arrivePercent: 28 });
+  expect(sentLeg).toEqual({ plan: 0, leg: 0, departPercent: 80, arrivePercent: 28 });
 
   await page.reload();
   await expect(overlay(page)).toContainText('Charge to 80% at stall 3');

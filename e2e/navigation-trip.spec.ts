@@ -12,7 +12,7 @@ import {
   SLOW,
   SMALL_REDUCED_MOTION,
   testInTab as test,
-  test as testAlone,
+  test as testInOwnTab,
 } from './support/app-page.ts';
 import { createTrialUser } from './support/new-user.ts';
 import { openSignedIn, readToken } from './support/sign-in.ts';
@@ -26,7 +26,7 @@ const BOSTON = { lat: 42.355, lng: -71.06, label: 'Boston, MA' };
 const PHILADELPHIA = { lat: 39.95, lng: -75.16, label: 'Philadelphia, PA' };
 const BETWEEN_POSITIONS_MS = 250;
 
-for (const tests of [test, testAlone]) tests.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
+for (const tests of [test, testInOwnTab]) tests.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
 
 test.afterEach(async ({ page }) => {
   const endButton = page.getByRole('button', { name: 'End navigation', exact: true });
@@ -54,7 +54,7 @@ function otherTrip(): Trip {
 /** Mocks a trip, its replan, and an update that arrives when the test sends it. */
 async function serveTrip(page: Page, trip: Trip = TRIP) {
   const requests: unknown[] = [];
-  const change = Promise.withResolvers<TripUpdate>();
+  const update = Promise.withResolvers<TripUpdate>();
   await page.route(`${API}/${trip.id}`, (route) => route.fulfill({ json: { success: true, data: trip } }));
   await page.route(`${API}/optimize`, async (route) => {
     requests.push(route.request().postDataJSON());
@@ -63,10 +63,10 @@ async function serveTrip(page: Page, trip: Trip = TRIP) {
   await page.route(`${API}/*/updates?*`, async (route) => {
     if (!route.request().url().includes(trip.id)) return route.fulfill({ status: 404, json: {} });
     expect(route.request().headers().accept).toBe('text/event-stream');
-    const body = `data: ${JSON.stringify(await change.promise)}\n\n`;
+    const body = `data: ${JSON.stringify(await update.promise)}\n\n`;
     await route.fulfill({ contentType: 'text/event-stream', body });
   });
-  return { requests, sendChange: change.resolve };
+  return { requests, sendUpdate: update.resolve };
 }
 
 async function startTrip(page: Page, context: BrowserContext, { id }: Trip = TRIP): Promise<void> {
@@ -110,11 +110,11 @@ for (const viewport of [
   );
 
 test('A station ahead that closes is reported immediately, with another plan to choose', async ({ page, context }) => {
-  const { requests, sendChange } = await serveTrip(page);
+  const { requests, sendUpdate } = await serveTrip(page);
   await startTrip(page, context);
   await driveTo(context, 40);
   await expect(overlay(page)).toContainText('Take exit 7.');
-  sendChange({
+  sendUpdate({
     id: TRIP.id,
     checkedAt: new Date().toISOString(),
     changes: [{ code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' }],
@@ -184,7 +184,7 @@ test('A contingent stop becomes due when the charge is low, and the trip continu
   expect(requests).toEqual([]);
 });
 
-testAlone('A trip that the server plans is driven to its first stop', async ({ page, context }) => {
+testInOwnTab('A trip that the server plans is driven to its first stop', async ({ page, context }) => {
   test.slow();
   await createTrialUser(page, url);
   const token = await readToken(page, url);

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { getPalette } from '../src/web/map/style/palette.ts';
 import { appUrl, BOSTON, DRAWN, openMap, resultCount, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
-import { emptyHearts, favorites, fullHearts, openFavorites, writeNotes } from './support/favorites.ts';
+import { emptyHearts, favorites, filledHearts, openFavorites, writeNotes } from './support/favorites.ts';
 import { driveTo, mockRoutes, routeFrom, setPosition } from './support/navigation.ts';
 import { createTrialUser } from './support/new-user.ts';
 import { startNewVersionProxy } from './support/new-version-proxy.ts';
-import { waitForWorker } from './support/offline-areas.ts';
+import { waitForServiceWorker } from './support/offline-areas.ts';
 import { colorShare } from './support/screen-colors.ts';
 import { storedCopies } from './support/stored-copies.ts';
 import { planFromDenver, planner } from './support/trips.ts';
@@ -24,7 +24,7 @@ test.use({ ...SMALL_REDUCED_MOTION, colorScheme: 'light', serviceWorkers: 'allow
 
 test('The page can be installed, with a name, icons of the right size, and shortcuts', SLOW, async ({ page }) => {
   await openMap(page, url, BOSTON);
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   const session = await page.context().newCDPSession(page);
   const { url: address, errors, data } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -35,16 +35,16 @@ test('The page can be installed, with a name, icons of the right size, and short
     '/favorites',
     '/map?plan=1',
   ]);
-  const served = await page.request.get(address, { maxRetries: 2 });
-  expect(served.headers()['content-type']).toMatch(/^application\/manifest\+json/);
+  const manifestResponse = await page.request.get(address, { maxRetries: 2 });
+  expect(manifestResponse.headers()['content-type']).toMatch(/^application\/manifest\+json/);
   for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
-    const drawn = page.evaluate(async (from) => {
+    const iconSize = page.evaluate(async (from) => {
       const picture = new Image();
       picture.src = from;
       await picture.decode();
       return `${picture.naturalWidth}x${picture.naturalHeight}`;
     }, src);
-    expect(await drawn).toBe(sizes);
+    expect(await iconSize).toBe(sizes);
   }
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
   expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
@@ -60,7 +60,7 @@ test('The stored page includes scripts that load later, because after an update 
 
 test('A link to a search whose text has a dot also opens without a network', SLOW, async ({ page, context }) => {
   await openMap(page, url, BOSTON);
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
   await page.goto(`${url}/map?text=St.Louis`);
   await expect(page.getByText('You are offline. The map, filters, and station markers still work;')).toBeVisible();
@@ -74,7 +74,7 @@ test('After a visit, the map, favorites, notes, and saved trips open without a n
   await page.goto(demonstrationUrl + DENVER);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
   await emptyHearts(page).first().click();
-  await expect(fullHearts(page)).toHaveCount(1);
+  await expect(filledHearts(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
   await planFromDenver(page);
   await expect(page.getByRole('list', { name: 'Stops and drives' })).toBeVisible(PLAN_TIMEOUT);
@@ -90,7 +90,7 @@ test('After a visit, the map, favorites, notes, and saved trips open without a n
   const tripsListed = page.waitForResponse(`${demonstrationUrl}/api/routes/premium`);
   await page.goto(demonstrationUrl + DENVER);
   await favoritesListed;
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await tripsListed;
   await expect.poll(() => storedCopies(page)).toContainEqual(expect.stringContaining('["trip",'));
 
@@ -98,7 +98,7 @@ test('After a visit, the map, favorites, notes, and saved trips open without a n
   await page.reload();
   await expect(page.getByText('You are offline. The map, filters, and station markers still work;')).toBeVisible();
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
-  await expect(fullHearts(page)).toHaveCount(1);
+  await expect(filledHearts(page)).toHaveCount(1);
   await page.goto(`${demonstrationUrl}/map?plan=1`);
   await planner(page).getByRole('button', { name: 'Saved trips' }).click();
   await page
@@ -123,7 +123,7 @@ test('After a visit, the page draws the base map without a network', { tag: [DRA
   context,
 }) => {
   await openMap(page, url, BOSTON);
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   const countCached = () => page.evaluate(async () => (await (await caches.open('towcharge-basemap')).keys()).length);
   await expect.poll(countCached).toBe(1);
   await context.setOffline(true);
@@ -145,7 +145,7 @@ test('A new version is offered, but not during a drive, and reloading asks befor
     await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await driveTo(context, 4);
-    await waitForWorker(page);
+    await waitForServiceWorker(page);
     proxy.release();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     const readWaitingState = () =>

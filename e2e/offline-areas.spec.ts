@@ -11,7 +11,7 @@ import {
   cutDownloads,
   downloadedBytes,
   openAreas,
-  waitForWorker,
+  waitForServiceWorker,
 } from './support/offline-areas.ts';
 import { addRig, verdict } from './support/reviews.ts';
 import { colorShare } from './support/screen-colors.ts';
@@ -58,10 +58,10 @@ test(
     await createTrialUser(page, url);
     await page.goto(url + BEND);
     await openAreas(page);
-    const device = await page.context().newCDPSession(page);
+    const session = await page.context().newCDPSession(page);
     await page.route('**/api/sync/download/*', async (route) => {
       const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
-      await device.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: used + 20_000 });
+      await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: used + 20_000 });
       await route.fallback();
     });
     await addState(page, 'Oregon');
@@ -70,7 +70,7 @@ test(
       PACKAGE_TIMEOUT,
     );
     await page.unroute('**/api/sync/download/*');
-    await device.send('Storage.overrideQuotaForOrigin', { origin: url });
+    await session.send('Storage.overrideQuotaForOrigin', { origin: url });
     await area(page, 'Oregon').getByRole('button', { name: 'Try again' }).click();
     await expect(area(page, 'Oregon')).toContainText('downloaded today', PACKAGE_TIMEOUT);
     expect(await downloadedBytes(page)).toBeGreaterThan(0);
@@ -133,13 +133,13 @@ test.describe('With the page stored, so that it opens without a network', () => 
     await reportStop(page, station);
     await page.goto(url + BEND);
     await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
-    await waitForWorker(page);
+    await waitForServiceWorker(page);
     await openAreas(page);
     await expect(areasDialog(page)).toContainText('No offline areas yet');
     const restoreDownloads = await cutDownloads(page, 20_000);
-    const cut = page.waitForResponse('**/api/sync/download/*', PACKAGE_TIMEOUT);
+    const interruptedDownload = page.waitForResponse('**/api/sync/download/*', PACKAGE_TIMEOUT);
     await addState(page, 'Oregon');
-    await cut;
+    await interruptedDownload;
     await expect(area(page, 'Oregon')).toContainText(
       'The download was interrupted. It will resume automatically.',
       PACKAGE_TIMEOUT,
@@ -223,7 +223,7 @@ test.describe('With the page stored, so that it opens without a network', () => 
     const { current } = coverageColors('light');
     await page.goto(`${url}/map?at=44.00000,-120.50000,5`);
     await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
-    await waitForWorker(page);
+    await waitForServiceWorker(page);
     // The rings of clusters have that color too.
     const before = await colorShare(page, map, current);
     await context.setOffline(true);

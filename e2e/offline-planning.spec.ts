@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createTrialUser } from './support/new-user.ts';
-import { areasDialog, waitForWorker } from './support/offline-areas.ts';
+import { areasDialog, waitForServiceWorker } from './support/offline-areas.ts';
 import { planFromDenver, planner } from './support/trips.ts';
 
 /** The demonstration app, which has stations along all interstates. */
@@ -42,7 +42,7 @@ test('Without a network, a downloaded trip is replanned with less charge', SLOW,
   await delayFirstList(page);
   await planner(page).getByRole('button', { name: 'Save for offline' }).click();
   await expect(areasDialog(page).getByRole('listitem').first()).toContainText('downloaded today', ROADS_TIMEOUT);
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await page.keyboard.press('Escape');
 
   await context.setOffline(true);

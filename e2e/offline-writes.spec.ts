@@ -4,7 +4,7 @@ import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts'
 import {
   emptyHearts,
   favorites,
-  fullHearts,
+  filledHearts,
   openBoston,
   openFavorites,
   saveFavoriteViaApi,
@@ -43,7 +43,7 @@ test("Favorites saved without a network are sent when it is back a week later, e
   await openBoston(page, url);
   await context.setOffline(true);
   await emptyHearts(page).first().click();
-  await expect(fullHearts(page)).toHaveCount(1);
+  await expect(filledHearts(page)).toHaveCount(1);
   await expect(waitingHearts(page)).toHaveCount(1);
   expect(await storedWrites(page)).toHaveLength(1);
 
@@ -67,7 +67,7 @@ test("Favorites saved without a network are sent when it is back a week later, e
   await expect.poll(() => isCut).toBe(true);
   await page.clock.runFor(5_000);
   await expect(waitingHearts(page)).toHaveCount(0);
-  await expect(fullHearts(page)).toHaveCount(2);
+  await expect(filledHearts(page)).toHaveCount(2);
   expect(await storedWrites(page)).toEqual([]);
   await openFavorites(page, url);
   await expect(favorites(page)).toHaveCount(2);
@@ -131,18 +131,18 @@ test('Signing out asks about changes that are still being sent, and continues au
 }) => {
   await createSignedInUser(page, url);
   await openBoston(page, url);
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(FAVORITES_CALL, async (route) => {
-    if (route.request().method() === 'POST') await held.promise;
+    if (route.request().method() === 'POST') await released.promise;
     await route.fallback();
   });
   await emptyHearts(page).first().click();
-  await expect(fullHearts(page)).toHaveCount(1);
+  await expect(filledHearts(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' });
   await expect(question).toContainText('1 change has not reached TowCharge yet: 1 favorite. Sign out and lose it?');
-  held.resolve();
+  released.resolve();
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(`${url}/`);
 });

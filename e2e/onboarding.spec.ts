@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DEFAULT_PREFERENCES } from '../src/domain/account/user-preferences.ts';
 import { appUrl, resultCount, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
-import { createNewUser, createSignedInUser, onboarding, signInAt, signUp } from './support/new-user.ts';
+import { createSignedInUser, createUserInOnboarding, onboarding, signInAt, signUp } from './support/new-user.ts';
 
 const url = appUrl('EMBEDDED');
 const PREFERENCES = '**/api/user/preferences';
@@ -56,7 +56,7 @@ test('A new user enters truck, trailer, home, and preferences, and the map start
 });
 
 test('Skipping onboarding keeps the defaults, and the questions do not come back', async ({ page }) => {
-  await createNewUser(page, url);
+  await createUserInOnboarding(page, url);
   const heading = (name: string) => onboarding(page).getByRole('heading', { name });
   await expect(heading('What do you drive?')).toHaveAccessibleDescription(/^Step 1 of 2\./);
   await choosePreferences(page);
@@ -73,7 +73,7 @@ test('Skipping onboarding keeps the defaults, and the questions do not come back
 });
 
 test('Skipping keeps the truck and trailer that were chosen before', SLOW, async ({ page }) => {
-  await createNewUser(page, url);
+  await createUserInOnboarding(page, url);
   await onboarding(page).getByRole('combobox', { name: 'Vehicle' }).fill('R1T');
   await page.getByRole('option', { name: /R1T/ }).first().click();
   await next(page);
@@ -88,7 +88,7 @@ test(
   'A new user can go back a step, each step is announced, and a typed town is accepted without picking a suggestion',
   SLOW,
   async ({ page }) => {
-    await createNewUser(page, url);
+    await createUserInOnboarding(page, url);
     const heading = (name: string) => onboarding(page).getByRole('heading', { name });
     const back = onboarding(page).getByRole('button', { name: 'Back' });
     await expect(back).toHaveCount(0);
@@ -123,7 +123,7 @@ test(
   SLOW,
   async ({ page }) => {
     await page.route(PREFERENCES, (route) => route.abort());
-    await createNewUser(page, url);
+    await createUserInOnboarding(page, url);
     await choosePreferences(page);
     await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
     await expect(filter(page, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
@@ -139,7 +139,7 @@ test(
 );
 
 test("A link's filters take precedence over the driver's preferences", SLOW, async ({ page }) => {
-  await createNewUser(page, url);
+  await createUserInOnboarding(page, url);
   await choosePreferences(page);
   await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
   await expect(onboarding(page)).toBeHidden();

@@ -1,4 +1,4 @@
-import { expect, type Page, test as testUnchecked } from '@playwright/test';
+import { expect, type Page, test as testWithoutPageChecks } from '@playwright/test';
 import {
   appUrl,
   BOSTON,
@@ -33,8 +33,8 @@ test("A driver's actions on the map are counted, and opening a card sends only t
   await page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first().click();
   await expect(page.getByRole('article')).toBeVisible();
   await expect.poll(() => readTypes(page)).toEqual(['charger_interaction', 'performance', 'user_action']);
-  const [opened] = (await readEvents(page)).filter(({ type }) => type === 'charger_interaction');
-  expect(opened).toEqual({
+  const [openEvent] = (await readEvents(page)).filter(({ type }) => type === 'charger_interaction');
+  expect(openEvent).toEqual({
     type: 'charger_interaction',
     action: 'open',
     charger_id: expect.stringMatching(/^\d+$/),
@@ -47,10 +47,10 @@ test('A driver who turns sharing off is not counted until it is on again', SLOW,
   await createSignedInUser(page, url);
   await page.goto(`${url}/profile/privacy`);
   await setSharing(page, false);
-  const before = await readEvents(page);
+  const eventsBefore = await readEvents(page);
   await page.getByRole('tab', { name: 'Security' }).click();
   await page.getByRole('tab', { name: 'Privacy' }).click();
-  expect(await readEvents(page)).toEqual(before);
+  expect(await readEvents(page)).toEqual(eventsBefore);
   await page.goto(`${url}/favorites`);
   await expect(page.getByText('No favorites yet')).toBeVisible();
   await waitForPendingRequests(page);
@@ -61,19 +61,19 @@ test('A driver who turns sharing off is not counted until it is on again', SLOW,
   await expect.poll(() => readTypes(page)).toContain('user_action');
 });
 
-test('A visitor turns sharing off for this browser on the privacy policy', SLOW, async ({ page }) => {
+test('A visitor turns sharing off for this browser on the privacy policy page', SLOW, async ({ page }) => {
   await recordBeacons(page);
   await page.goto(`${url}/privacy`);
   await expect.poll(() => readTypes(page)).toContain('user_action');
-  const choice = page.getByRole('switch', { name: 'Share how I use the product in this browser' });
-  await choice.uncheck({ force: true });
+  const sharingSwitch = page.getByRole('switch', { name: 'Share how I use the product in this browser' });
+  await sharingSwitch.uncheck({ force: true });
   await page.goto(`${url}/help`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitForPendingRequests(page);
   expect(await readEvents(page)).toEqual([]);
   await page.goto(`${url}/privacy`);
-  await expect(choice).not.toBeChecked();
-  await choice.check({ force: true });
+  await expect(sharingSwitch).not.toBeChecked();
+  await sharingSwitch.check({ force: true });
   await page.getByRole('link', { name: 'Help' }).first().click();
   await expect.poll(() => readTypes(page)).toContain('user_action');
 });
@@ -94,21 +94,21 @@ for (const [signal, value] of [
     expect(await readEvents(page)).toEqual([]);
   });
 
-testUnchecked('An uncaught error is counted by its kind, without its message', async ({ page }) => {
+testWithoutPageChecks('An uncaught error is counted by its kind, without its message', async ({ page }) => {
   await recordBeacons(page);
   await page.goto(`${url}/help`);
   await expect.poll(() => readTypes(page)).toContain('user_action');
   await page.evaluate(() => void setTimeout(() => Reflect.apply(Reflect.get({}, 'Dana of 12 Oak Lane'), null, [])));
   await expect.poll(() => readTypes(page)).toContain('exception');
-  const [failed] = (await readEvents(page)).filter(({ type }) => type === 'exception');
-  expect(failed).toMatchObject({ action: 'unexpected', error_name: 'TypeError' });
-  expect(JSON.stringify(failed)).not.toContain('Dana');
+  const [exceptionEvent] = (await readEvents(page)).filter(({ type }) => type === 'exception');
+  expect(exceptionEvent).toMatchObject({ action: 'unexpected', error_name: 'TypeError' });
+  expect(JSON.stringify(exceptionEvent)).not.toContain('Dana');
 });
 
-testUnchecked.describe('with Google Analytics', () => {
+testWithoutPageChecks.describe('with Google Analytics', () => {
   // This server has no measurement id, so its content security policy forbids the script.
-  testUnchecked.use({ bypassCSP: true });
-  testUnchecked.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+  testWithoutPageChecks.use({ bypassCSP: true });
+  testWithoutPageChecks.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
   /** Tells the page that this server has a measurement id, and mocks Google, so that nothing is sent there. */
   async function openWithGoogle(page: Page, address: string): Promise<string[]> {
@@ -132,7 +132,7 @@ testUnchecked.describe('with Google Analytics', () => {
       return dataLayer.map((command) => Array.from(command));
     });
 
-  testUnchecked(
+  testWithoutPageChecks(
     'The Google Analytics script is loaded without advertising features or page addresses, and with a session cookie',
     async ({ page }) => {
       const scripts = await openWithGoogle(page, '/privacy?secret=12+Oak+Lane');
@@ -162,7 +162,7 @@ testUnchecked.describe('with Google Analytics', () => {
     },
   );
 
-  testUnchecked(
+  testWithoutPageChecks(
     'The Google Analytics script is not loaded in a browser that sends Global Privacy Control',
     async ({ page }) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));

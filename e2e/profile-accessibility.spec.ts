@@ -4,14 +4,14 @@ import { appUrl, REDUCED_MOTION, SLOW, test } from './support/app-page.ts';
 import { onboarding, signUp } from './support/new-user.ts';
 
 const url = appUrl('EMBEDDED');
-const LOOKS = [
+const APPEARANCES = [
   { colorScheme: 'light', viewport: { width: 320, height: 700 }, details: {} },
   { colorScheme: 'dark', viewport: { width: 1440, height: 900 }, details: SLOW },
 ] as const;
 
 test.use(REDUCED_MOTION);
 
-for (const { colorScheme, viewport, details } of LOOKS)
+for (const { colorScheme, viewport, details } of APPEARANCES)
   test.describe(`At ${viewport.width} pixels in ${colorScheme}`, details, () => {
     test.use({ viewport, colorScheme });
 

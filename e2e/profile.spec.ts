@@ -16,7 +16,7 @@ async function openProfile(page: Page, tab = '', baseUrl = url): Promise<void> {
   await expect(page.getByRole('tablist', { name: 'Profile' }).getByRole('tab', { selected: true })).toBeVisible();
 }
 
-async function openSharedProfile(page: Page, tab = ''): Promise<void> {
+async function openProfileOfSharedUser(page: Page, tab = ''): Promise<void> {
   await openSignedIn(page, url, `/profile${tab}`);
   await expect(page.getByRole('tablist', { name: 'Profile' }).getByRole('tab', { selected: true })).toBeVisible();
 }
@@ -134,7 +134,7 @@ test('If a profile cannot be saved, the page says so and keeps what was typed', 
 test('Every profile tab has its own URL, Back returns to the previous tab, and switching tabs keeps what was typed', async ({
   page,
 }) => {
-  await openSharedProfile(page);
+  await openProfileOfSharedUser(page);
   await page.getByRole('button', { name: 'Edit Your details' }).click();
   await page.getByLabel('Display name').fill('Half a na');
   for (const [tab, address] of [
@@ -209,7 +209,7 @@ test.describe('on a device with a known location', () => {
 test('If privacy settings cannot be saved, the page says so, and the switches stay as they were set', async ({
   page,
 }) => {
-  await openSharedProfile(page, '/privacy');
+  await openProfileOfSharedUser(page, '/privacy');
   await page.getByRole('button', { name: 'Edit Privacy settings' }).click();
   await page.getByRole('switch', { name: 'Show my name on reviews' }).uncheck();
   await page.route('**/api/user/privacy-settings', (route) => route.abort());
@@ -222,7 +222,7 @@ test('If privacy settings cannot be saved, the page says so, and the switches st
 
 test('A driver downloads their personal data as one file, and sees an error if that fails', async ({ page }) => {
   const { email } = await sharedUser(page, url);
-  await openSharedProfile(page, '/privacy');
+  await openProfileOfSharedUser(page, '/privacy');
   const button = page.getByRole('button', { name: 'Download my data' });
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toMatch(/^towcharge-data-\d{4}-\d\d-\d\d\.json$/);
@@ -235,7 +235,7 @@ test('A driver downloads their personal data as one file, and sees an error if t
 });
 
 test('Offline, the profile shows the last known data and says why nothing can be saved', async ({ page, context }) => {
-  await openSharedProfile(page);
+  await openProfileOfSharedUser(page);
   await context.setOffline(true);
   await expect(page.getByText('You are offline. Your data may be out of date')).toBeVisible();
   await expect(page.getByText('Dana Driver')).toBeVisible();
@@ -247,7 +247,7 @@ test(
   'If the profile cannot be loaded, the page shows the last known data and offers to try again',
   SLOW,
   async ({ page }) => {
-    await openSharedProfile(page);
+    await openProfileOfSharedUser(page);
     await expect(page.getByText('Dana Driver')).toBeVisible();
     await page.route(PROFILE, (route) => route.fulfill({ status: 500, body: '' }));
     await openProfile(page);
@@ -260,7 +260,7 @@ test(
 );
 
 test('Without a stored copy, the profile page says that the profile could not be loaded', SLOW, async ({ page }) => {
-  await openSharedProfile(page);
+  await openProfileOfSharedUser(page);
   await expect(page.getByText('Dana Driver')).toBeVisible();
   // Clear the cached profile when the next page starts, because the current page may write it again.
   await page.addInitScript(() => {

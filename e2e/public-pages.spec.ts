@@ -169,7 +169,7 @@ for (const { address } of PAGES.filter(({ address }) => address !== '/help')) {
   });
 }
 
-test('On a phone a legal page shows its text without the table of contents', async ({ page }) => {
+test('On a phone, a legal page shows its text without the table of contents', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${url}/privacy`);
   await expect(page.getByRole('heading', { level: 2, name: 'Delete your account' })).toBeAttached();

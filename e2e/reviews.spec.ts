@@ -70,15 +70,15 @@ async function viewPhotos(page: Page): Promise<void> {
   await expect(thumbnails).toHaveCount(2);
   await thumbnails.first().click();
   const viewer = page.getByRole('dialog', { name: 'Photos' });
-  const shown = viewer.getByRole('img');
-  await expect(shown).toHaveAccessibleName('Photo 1 of 2 from this stop, by you');
-  const readSize = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  const shownPhoto = viewer.getByRole('img');
+  await expect(shownPhoto).toHaveAccessibleName('Photo 1 of 2 from this stop, by you');
+  const readSize = () => shownPhoto.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   // The photo is upright and has the server's maximum size.
   await expect.poll(readSize).toEqual([1_200, 1_600]);
   await page.keyboard.press('ArrowRight');
-  await expect(shown).toHaveAccessibleName(/^Photo 2 of 2/);
+  await expect(shownPhoto).toHaveAccessibleName(/^Photo 2 of 2/);
   await viewer.getByRole('button', { name: 'Next photo' }).click();
-  await expect(shown).toHaveAccessibleName(/^Photo 1 of 2/);
+  await expect(shownPhoto).toHaveAccessibleName(/^Photo 1 of 2/);
   await expectNoAxeViolationsInBothThemes(page);
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
@@ -225,19 +225,19 @@ test('A report sent while the reviews are still loading is shown', SLOW, async (
 test("A card's buttons stay in place while the verdict loads", SLOW, async ({ page }) => {
   await createSignedInUser(page, url);
   await addRig(page, url);
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/evidence', async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   await page.goto(`${url}/map?station=163988`);
   const navigate = page.getByRole('article').getByRole('button', { name: 'Navigate' });
   await expect(navigate).toBeVisible();
   await expect(verdict(page)).toHaveAttribute('aria-busy', 'true');
-  const before = await navigate.boundingBox();
-  held.resolve();
+  const boxBefore = await navigate.boundingBox();
+  released.resolve();
   await expect(verdict(page)).toHaveAttribute('aria-busy', 'false');
-  expect(await navigate.boundingBox()).toEqual(before);
+  expect(await navigate.boundingBox()).toEqual(boxBefore);
 });
 
 test("A report that creates a score updates another driver's open card without a reload, and can be marked helpful", async ({

@@ -7,13 +7,13 @@ import {
   resultCount,
   SMALL_REDUCED_MOTION,
   testInTab as test,
-  test as testAlone,
+  test as testInOwnTab,
 } from './support/app-page.ts';
 
 const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
-testAlone.use(SMALL_REDUCED_MOTION);
+testInOwnTab.use(SMALL_REDUCED_MOTION);
 
 test.beforeEach(async ({ page }) => {
   await openInTab(page, url, BOSTON);
@@ -27,7 +27,7 @@ async function searchFor(page: Page, query: string): Promise<void> {
   await page.getByRole('combobox', { name: FIELD_NAME }).press('Enter');
 }
 
-testAlone('Suggestions start at three characters and can be chosen by keyboard', async ({ page }) => {
+testInOwnTab('Suggestions start at three characters and can be chosen by keyboard', async ({ page }) => {
   await openMap(page, url, BOSTON);
   const box = page.getByRole('combobox', { name: FIELD_NAME });
   const requests: string[] = [];
@@ -103,8 +103,8 @@ test('Results from nearby or everywhere are announced as such, and a note says h
 test('In a wide view, searching for a network filters the view, and searching for other words shows the matches in the area', async ({
   page,
 }) => {
-  const wide = 'at=42.3,-71.5,7';
-  await openInTab(page, url, `/map?${wide}`);
+  const wideView = 'at=42.3,-71.5,7';
+  await openInTab(page, url, `/map?${wideView}`);
   await searchFor(page, 'chargepoint');
   await expect(page.getByText('Only ChargePoint stations are shown.')).toBeVisible();
   await expect(page).toHaveURL(/net=ChargePoint/);

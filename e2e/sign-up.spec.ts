@@ -27,7 +27,7 @@ async function signOut(page: Page, baseUrl: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 }
 
-/** Opens sign-up on the way to the profile, which loads faster than the map. */
+/** Opens the sign-up page so that it leads to the profile, which loads faster than the map. */
 async function openSignUp(page: Page, baseUrl: string): Promise<void> {
   await page.goto(`${baseUrl}/profile`);
   await expect(page).toHaveURL(`${baseUrl}/login`);
@@ -64,14 +64,14 @@ for (const app of REAL_DATA_APPS)
         page.getByText(`If there is an account for ${driver.email}, you will get an email from us.`),
       ).toBeVisible();
       await page.goto(await lastMailLink(page, baseUrl, driver.email, 'Choose a new password'));
-      const changed = { ...driver, password: 'a longer trailer' };
-      await fillForm(page, { 'New password': changed.password, 'Confirm password': changed.password });
+      const newCredentials = { ...driver, password: 'a longer trailer' };
+      await fillForm(page, { 'New password': newCredentials.password, 'Confirm password': newCredentials.password });
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeFocused();
       await page.getByRole('link', { name: 'Sign In' }).click();
       await submitSignIn(page, driver);
       await expect(page.getByRole('alert')).toHaveText('The email address or password is incorrect.');
-      await submitSignIn(page, changed);
+      await submitSignIn(page, newCredentials);
       await expect(page).toHaveURL(/\/map/);
     },
   );
@@ -211,7 +211,7 @@ test(
 );
 
 for (const address of ['/login', '/login-old'])
-  test(`The sign-in page also creates personal accounts and links to business accounts (${address})`, async ({
+  test(`The sign-in page also creates personal accounts and links to business sign-up (${address})`, async ({
     page,
   }) => {
     const driver = newUser();

@@ -31,8 +31,8 @@ async function setUpCompany(page: Page, browser: Browser): Promise<void> {
   await page.goto(`${url}/profile/account`);
 }
 
-/** Enters the sign-in service: first with a domain that is refused, then with the given domain. */
-async function enterService(page: Page, domain: string, provider: OpenIdProvider): Promise<void> {
+/** Enters the identity provider: first with a domain that is refused, then with the given domain. */
+async function enterProvider(page: Page, domain: string, provider: OpenIdProvider): Promise<void> {
   const section = signOnSection(page);
   await section.getByRole('button', { name: 'Set up' }).click();
   await section.getByLabel('Email domain').fill('gmail.com');
@@ -73,7 +73,7 @@ test(
     const domain = `${randomUUID()}.example`;
     const cole = { email: `cole@${domain}`, name: 'Cole League', account: randomUUID() };
     await setUpCompany(page, browser);
-    await enterService(page, domain, provider);
+    await enterProvider(page, domain, provider);
     await verifyDomain(page, domain);
     await signOnSection(page).getByRole('button', { name: 'Test the sign-in' }).click();
     await signInAtProvider(page, cole);

@@ -13,7 +13,7 @@ const TRIP = buildNorthwardTrip();
 test.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
 
 /** Replaces the browser's speech synthesis, which has no voices here, with a fake that records what it says. */
-async function recordSpeech(page: Page): Promise<void> {
+async function recordSpokenTexts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.spoken = [];
     class Utterance {
@@ -37,7 +37,7 @@ test('A driver turns on spoken instructions and hears about the next stop, and t
   page,
   context,
 }) => {
-  await recordSpeech(page);
+  await recordSpokenTexts(page);
   await page.route(`**/api/routes/premium/${TRIP.id}`, (route) =>
     route.fulfill({ json: { success: true, data: TRIP } }),
   );

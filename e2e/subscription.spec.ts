@@ -187,9 +187,9 @@ test('The plans show built-in prices if the server sends none', SLOW, async ({ p
   await openTab(page, 'Plans');
   await expect(page.getByText('$9.99/month')).toBeVisible();
   await expect(page.getByText('Yearly · Save 17%')).toBeVisible();
-  const plans = page.getByRole('tabpanel').getByRole('listitem');
-  await expect(plans.filter({ hasText: /^Search in plain language/ })).toHaveText('Search in plain language');
-  await expect(plans.filter({ hasText: /^Trip planning/ })).toHaveText('Trip planning');
+  const features = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(features.filter({ hasText: /^Search in plain language/ })).toHaveText('Search in plain language');
+  await expect(features.filter({ hasText: /^Trip planning/ })).toHaveText('Trip planning');
 });
 
 test(
@@ -197,7 +197,7 @@ test(
   SLOW,
   async ({ page }) => {
     const url = appUrl('EMBEDDED');
-    const calls = '**/api/user/subscription';
+    const subscriptionUrl = '**/api/user/subscription';
     let requestCount = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/user/subscription')) requestCount += 1;
@@ -213,13 +213,13 @@ test(
     await expect(page.getByText('0 saved stations')).toBeVisible();
     await expect.poll(() => requestCount).toBe(1);
     const error = { code: 'unavailable', message: 'The service is not ready.', requestId: 'a-request' };
-    await page.route(calls, (route) => route.fulfill({ status: 503, json: { error } }));
+    await page.route(subscriptionUrl, (route) => route.fulfill({ status: 503, json: { error } }));
     await page.reload();
     await expect(page.getByText('Favorites used')).toBeVisible();
 
     // The free limits stay while a refetch is pending.
-    await page.route(calls, () => undefined);
-    const refetch = page.waitForRequest(calls);
+    await page.route(subscriptionUrl, () => undefined);
+    const refetch = page.waitForRequest(subscriptionUrl);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await refetch;
     await waitForPendingRequests(page);
@@ -244,10 +244,10 @@ test(
     await page.goto(`${url}/profile/subscription`);
     await expect(page.getByText('Premium services are working')).toBeVisible();
     status = 'maintenance';
-    const before = requestCount;
+    const countBefore = requestCount;
     await page.clock.fastForward('04:50');
     await waitForPendingRequests(page);
-    expect(requestCount).toBe(before);
+    expect(requestCount).toBe(countBefore);
     await page.clock.fastForward('00:11');
     await expect(page.getByText('Premium services are degraded at the moment')).toBeVisible();
   },

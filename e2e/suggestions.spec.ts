@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createSignedInUser } from './support/new-user.ts';
-import { openUpdate, updateDialog } from './support/suggestions.ts';
+import { openUpdateDialog, updateDialog } from './support/suggestions.ts';
 
 const url = appUrl('EMBEDDED');
 const SEAPORT = '/map?station=38254';
@@ -16,7 +16,7 @@ test('A suggested update survives a lost connection and a reload as a draft, and
 }) => {
   await createSignedInUser(page, url);
   await page.goto(url + SEAPORT);
-  await openUpdate(page);
+  await openUpdateDialog(page);
   const dialog = updateDialog(page);
   await dialog.getByLabel('Level 2 plugs').fill('six');
   await dialog.getByRole('button', { name: 'Send 1 change' }).click();
@@ -30,7 +30,7 @@ test('A suggested update survives a lost connection and a reload as a draft, and
   await expect(dialog.getByText(/We couldn't send your suggestion\. What you entered is still here/)).toBeVisible();
   await page.context().setOffline(false);
   await page.reload();
-  await openUpdate(page);
+  await openUpdateDialog(page);
   await expect(dialog.getByText('This is your unsent draft.')).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toHaveValue('I stood there and counted.');
   await dialog.getByRole('button', { name: 'Send 1 change' }).click();
@@ -56,13 +56,13 @@ test(
       await route.fulfill({ response, json: { ...body, data: { ...body.data, ev_level2_evse_num: plugs } } });
     });
     await page.goto(url + SEAPORT);
-    await openUpdate(page);
+    await openUpdateDialog(page);
     await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('2');
     plugs = 41;
     const { promise, resolve: release } = Promise.withResolvers<void>();
     responseGate = promise;
     await page.reload();
-    await openUpdate(page);
+    await openUpdateDialog(page);
     await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('2');
     release();
     await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('41');
@@ -72,7 +72,7 @@ test(
     await updateDialog(page).getByLabel('Level 2 plugs').fill('41');
     plugs = 42;
     await page.reload();
-    await openUpdate(page);
+    await openUpdateDialog(page);
     await expect(updateDialog(page).getByText('This is your unsent draft.')).toBeVisible();
     await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('42');
     await expect(updateDialog(page).getByLabel('Reason')).toHaveValue('I stood there and counted.');
@@ -100,6 +100,6 @@ test('A driver adds a missing station from an empty view, and finds it among the
 test('The update form is accessible', async ({ page }) => {
   await createSignedInUser(page, url);
   await page.goto(url + SEAPORT);
-  await openUpdate(page);
+  await openUpdateDialog(page);
   await expectNoAxeViolationsInBothThemes(page);
 });

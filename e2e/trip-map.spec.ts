@@ -13,7 +13,7 @@ const [SAN_FRANCISCO, RENO] = [
   { lat: 37.77, lng: -122.42 },
   { lat: 39.53, lng: -119.81 },
 ];
-/** A little less than a whole marker. */
+/** A little less than the width of a whole marker. */
 const MARKER_PX = 22;
 
 test.use(SMALL_REDUCED_MOTION);

@@ -211,9 +211,9 @@ test.describe('on a phone', () => {
     const [from, before] = [await handle.boundingBox(), await row.boundingBox()];
     if (!from || !before) throw new Error('The waypoint is not on the page');
     const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
-    const fingers = await page.context().newCDPSession(page);
+    const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', byPx = 0) =>
-      fingers.send('Input.dispatchTouchEvent', {
+      session.send('Input.dispatchTouchEvent', {
         type,
         touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + byPx }],
       });

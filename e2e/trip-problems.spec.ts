@@ -39,8 +39,8 @@ testInTab('If a trip cannot be planned, the planner says why and keeps the entri
   await mockTripError(page, 'place_off_road', 422, { place: 1 });
   await planFromDenver(page);
   await expect(planner(page).getByText('There is no road near this place.')).toBeVisible();
-  const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
-  await expect(to).toHaveAttribute('aria-invalid', 'true');
+  const toField = planner(page).getByRole('combobox', { name: 'To', exact: true });
+  await expect(toField).toHaveAttribute('aria-invalid', 'true');
   await choosePlace(page, 'To', 'Wichita');
   await expect(planner(page).getByText('There is no road near this place.')).toHaveCount(0);
 
@@ -61,17 +61,17 @@ testInTab('If a trip cannot be planned, the planner says why and keeps the entri
 
   await context.setOffline(true);
   await expect(planner(page).getByText('You need a connection to plan. Your entries are saved.')).toBeVisible();
-  await expect(to).toHaveValue(/Wichita/);
+  await expect(toField).toHaveValue(/Wichita/);
 });
 
 testInTab('Enter uses the typed place, not a result for earlier text', async ({ page }) => {
   await openForm(page);
-  const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
-  await to.fill('Salina');
+  const toField = planner(page).getByRole('combobox', { name: 'To', exact: true });
+  await toField.fill('Salina');
   await expect(page.getByRole('listbox', { name: 'Suggestions for “To”' })).toBeVisible();
-  await to.fill('Wichita');
-  await to.press('Enter');
-  await expect(to).toHaveValue(/^Wichita/);
+  await toField.fill('Wichita');
+  await toField.press('Enter');
+  await expect(toField).toHaveValue(/^Wichita/);
 });
 
 test('Planning continues automatically once the roads are ready', async ({ page }) => {
@@ -88,7 +88,7 @@ test('Planning continues automatically once the roads are ready', async ({ page 
 });
 
 testInTab(
-  'If no plan is possible, the planner names the problem drive and offers fixes that take one click',
+  'If no plan is possible, the planner says which drive fails and offers fixes that take one click',
   async ({ page }) => {
     const failure: TripFailure = {
       reason: 'reserve',

@@ -40,7 +40,7 @@ test('A double tap plans a trip once and does not cancel it', SLOW, async ({ pag
 });
 
 test(
-  'A long name leaves room for the trip, and a link that cannot be copied is shown so that the driver can copy it',
+  'A long name leaves room for the trip, and a link that the page cannot copy is shown so that the driver can copy it',
   SLOW,
   async ({ page }) => {
     const name = 'W'.repeat(100);
@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('On a touch screen, no text field is so small that an iPhone would zoom in on it', SLOW, async ({ page }) => {
+test('On a touch screen, no field has text so small that an iPhone would zoom in on it', SLOW, async ({ page }) => {
   await createTrialUser(page, url);
   await page.goto(`${url}${PLAINS}`);
   const fields = page.locator('textarea, select, input:not([type="checkbox"], [type="radio"], [type="range"])');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { makeContingentPlan, makeTrip } from '../src/domain/trips/testing/make-trip.ts';
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { appUrl, chooseMore, DRAWN, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, chooseFromMoreMenu, DRAWN, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createTrialUser } from './support/new-user.ts';
 import { addWaypoints, mockTrip, planFromDenver, planner, readWaypoints } from './support/trips.ts';
 
@@ -77,10 +77,10 @@ for (const viewport of VIEWPORTS)
       await drive.click();
       await expect(drive).toHaveAttribute('aria-pressed', 'true');
       await expect(timeline(page).getByText('Climb')).toBeVisible();
-      const place = planner(page).getByRole('slider', { name: 'Position along the route' });
-      await place.focus();
+      const position = planner(page).getByRole('slider', { name: 'Position along the route' });
+      await position.focus();
       await page.keyboard.press('End');
-      await expect(place).toHaveAttribute('aria-valuetext', /mi: \d+%$/);
+      await expect(position).toHaveAttribute('aria-valuetext', /mi: \d+%$/);
 
       await timeline(page).getByRole('button', { name: 'Show the station' }).first().click();
       await expect(page.getByRole('article').getByText(/Price: About \$0\.\d\d\/kWh, typical (for|in) /)).toBeVisible();
@@ -128,7 +128,7 @@ test('A trip is saved, renamed, shared, viewed without an account, and deleted',
   await stranger.close();
 
   await planner(page).getByRole('button', { name: 'Check again' }).click();
-  await expect(planner(page).getByText(/Nothing has changed|still works|Do not drive/)).toBeVisible(PLAN_TIMEOUT);
+  await expect(planner(page).getByText(/Nothing has changed|still works|before you drive/)).toBeVisible(PLAN_TIMEOUT);
   await planner(page).getByText('More', { exact: true }).click();
   await planner(page).getByRole('button', { name: 'Saved trips' }).click();
   const saved = page.getByRole('dialog', { name: 'Saved trips' });
@@ -144,17 +144,17 @@ test('A trip is saved, renamed, shared, viewed without an account, and deleted',
   await expect(planner(page).getByRole('combobox', { name: 'From' })).toHaveValue(/Denver/);
 });
 
-test("Places can be added from the search, the map, and a charger's card, and waypoints can be sorted", {
+test("Places can be added from the search, the map, and a charger's card, and waypoints can be reordered", {
   tag: [DRAWN.tag, SLOW.tag],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await createTrialUser(page, url);
   await page.goto(`${url}/map?station=38254`);
-  await chooseMore(page, 'Plan a trip here');
-  const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
-  await expect(to).not.toHaveValue('');
+  await chooseFromMoreMenu(page, 'Plan a trip here');
+  const toField = planner(page).getByRole('combobox', { name: 'To', exact: true });
+  await expect(toField).not.toHaveValue('');
   await planner(page).getByRole('button', { name: 'Swap' }).click();
-  await expect(to).toHaveValue('');
+  await expect(toField).toHaveValue('');
 
   const places = ['Hays', 'Goodland', 'Limon'];
   await addWaypoints(page, places);
@@ -172,13 +172,13 @@ test("Places can be added from the search, the map, and a charger's card, and wa
   await expect.poll(readOrder).toEqual(['Limon', 'Goodland', 'Hays']);
 
   await handle.scrollIntoViewIfNeeded();
-  const from = await handle.boundingBox();
-  const target = await planner(page).getByRole('button', { name: 'Drag waypoint 2' }).boundingBox();
-  if (!from || !target) throw new Error('The handles are not on the page');
-  await page.mouse.move(from.x + 20, from.y + 20);
+  const handleBox = await handle.boundingBox();
+  const targetBox = await planner(page).getByRole('button', { name: 'Drag waypoint 2' }).boundingBox();
+  if (!handleBox || !targetBox) throw new Error('The handles are not on the page');
+  await page.mouse.move(handleBox.x + 20, handleBox.y + 20);
   await page.mouse.down();
-  await page.mouse.move(from.x + 20, from.y - 40, { steps: 8 });
-  await page.mouse.move(target.x + 20, target.y - 10, { steps: 12 });
+  await page.mouse.move(handleBox.x + 20, handleBox.y - 40, { steps: 8 });
+  await page.mouse.move(targetBox.x + 20, targetBox.y - 10, { steps: 12 });
   // The list is reordered while the waypoint is still being dragged.
   await expect.poll(readOrder).toEqual(['Limon', 'Hays', 'Goodland']);
   await page.mouse.up();
@@ -193,7 +193,7 @@ test("Places can be added from the search, the map, and a charger's card, and wa
   await planner(page).getByRole('button', { name: 'To: choose on the map' }).click();
   await expect(planner(page).getByText('Tap the place on the map.')).toBeVisible();
   await page.mouse.click(1000, 300);
-  await expect(to).toHaveValue(/^Near [\w ]+, [A-Z]{2}$/);
+  await expect(toField).toHaveValue(/^Near [\w ]+, [A-Z]{2}$/);
 });
 
 test('A planned trip can be exported and printed', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
-import { emptyHearts, fullHearts, openBoston } from './support/favorites.ts';
+import { emptyHearts, filledHearts, openBoston } from './support/favorites.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import { storedWrites } from './support/stored-copies.ts';
 
@@ -18,7 +18,7 @@ test(
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     );
     await emptyHearts(page).first().click();
-    await expect(fullHearts(page)).toHaveCount(1);
+    await expect(filledHearts(page)).toHaveCount(1);
     await page.goto(`${url}/profile/account`);
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
@@ -26,8 +26,8 @@ test(
     await page.getByRole('button', { name: 'Delete anyway' }).click();
     await expect(page.getByText('Your account was deleted.')).toBeVisible();
     await page.close();
-    const later = await context.newPage();
-    await later.goto(`${url}/healthz`);
-    expect(await storedWrites(later)).toEqual([]);
+    const newPage = await context.newPage();
+    await newPage.goto(`${url}/healthz`);
+    expect(await storedWrites(newPage)).toEqual([]);
   },
 );

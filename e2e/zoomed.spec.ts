@@ -11,16 +11,16 @@ test.use({ ...REDUCED_MOTION, viewport: { width: 195, height: 422 } });
 
 function findBrokenWords(text: Locator): Promise<string[]> {
   return text.evaluate((element) => {
-    const broken: string[] = [];
+    const brokenWords: string[] = [];
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) brokenWords.push(word);
       }
-    return broken;
+    return brokenWords;
   });
 }
 
@@ -62,7 +62,7 @@ test("With large text, a trip's words do not break across lines, and its totals 
 
 test('With large text, onboarding stays inside its dialog', async ({ page }) => {
   await signUp(page, url);
-  const next = await getBox(onboarding(page).getByRole('button', { name: 'Next' }));
-  const frame = await getBox(onboarding(page));
-  expect(next.x + next.width).toBeLessThanOrEqual(frame.x + frame.width);
+  const nextBox = await getBox(onboarding(page).getByRole('button', { name: 'Next' }));
+  const dialogBox = await getBox(onboarding(page));
+  expect(nextBox.x + nextBox.width).toBeLessThanOrEqual(dialogBox.x + dialogBox.width);
 });

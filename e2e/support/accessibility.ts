@@ -11,14 +11,14 @@ type MoreRules = Readonly<Record<string, { enabled: boolean }>>;
  */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const isEnding = (animation: Animation) =>
+    const isFiniteAnimation = (animation: Animation) =>
       animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     for (let round = 0; round < 5; round += 1) {
       // A change of theme starts its transitions with the next frame.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      const ending = document.getAnimations().filter(isEnding);
-      if (ending.length === 0) return;
-      await Promise.allSettled(ending.map(({ finished }) => finished));
+      const finiteAnimations = document.getAnimations().filter(isFiniteAnimation);
+      if (finiteAnimations.length === 0) return;
+      await Promise.allSettled(finiteAnimations.map(({ finished }) => finished));
     }
   });
 }

@@ -110,8 +110,9 @@ export const testInTab = base.extend<{ tab: Tab }, { shared: { readonly browser:
   },
 });
 
-/** For tests that aren't about how the map looks or moves: less to paint, and the camera moves without animation. */
+/** For tests that aren't about how the map looks or moves: the camera moves without animation. */
 export const REDUCED_MOTION = { contextOptions: { reducedMotion: 'reduce' } } as const;
+/** Also uses a small window, which has less to paint. */
 export const SMALL_REDUCED_MOTION = { ...REDUCED_MOTION, viewport: { width: 1000, height: 640 } } as const;
 
 export async function openMap(page: Page, url: string, address = '/map'): Promise<void> {
@@ -157,7 +158,7 @@ export async function waitForPendingRequests(page: Page): Promise<void> {
   await response;
 }
 
-export async function chooseMore(page: Page, name: string): Promise<void> {
+export async function chooseFromMoreMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('article').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }

@@ -6,7 +6,7 @@ export function emptyHearts(page: Page): Locator {
   return page.getByRole('list', { name: 'Charging stations' }).getByRole('button', { name: 'Save to favorites' });
 }
 
-export function fullHearts(page: Page): Locator {
+export function filledHearts(page: Page): Locator {
   return page.getByRole('list', { name: 'Charging stations' }).getByRole('button', { name: 'Remove from favorites' });
 }
 

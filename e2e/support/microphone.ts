@@ -30,9 +30,9 @@ export const voiceCard = (page: Page) => page.getByRole('region', { name: 'Voice
 export async function speakTo(page: Page, text: string): Promise<void> {
   const silence = new Float32Array(SAMPLE_RATE);
   const speech = await say(text, 'a woman (flite slt)');
-  const all = new Float32Array(speech.length + 5 * silence.length);
-  all.set(speech, silence.length / 2);
-  await writeFile(FILE, writeWav(all));
+  const samples = new Float32Array(speech.length + 5 * silence.length);
+  samples.set(speech, silence.length / 2);
+  await writeFile(FILE, writeWav(samples));
   await mic(page).click();
   await expect(voiceCard(page)).toContainText('Listening...');
 }

@@ -15,7 +15,7 @@ export async function signUp(page: Page, url: string, driver: Driver = newUser()
 }
 
 /** Creates a user who still has to complete onboarding, through the API; ends on the map with the dialog for it. */
-export async function createNewUser(page: Page, url: string): Promise<Driver> {
+export async function createUserInOnboarding(page: Page, url: string): Promise<Driver> {
   const driver = newUser();
   await rememberUid(page, url, await createAccountViaApi(page, url, driver, { completedOnboarding: false }));
   await page.goto(`${url}/map`);

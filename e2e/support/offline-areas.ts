@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-export async function waitForWorker(page: Page): Promise<void> {
+export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller !== null) return;

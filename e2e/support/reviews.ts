@@ -6,7 +6,7 @@ import { DEFAULT_TRAILER } from '../../src/domain/rigs/trailer-library.ts';
 import { feetToMeters } from '../../src/domain/rigs/us-units.ts';
 import { readToken } from './sign-in.ts';
 
-/** A station without reports, far from those that other tests use. */
+/** A site without reports, far from those that other tests use; the ID is that of its station. */
 export type IsolatedSite = { readonly id: string; readonly latitude: number; readonly longitude: number };
 
 const ISOLATED_SITES: readonly IsolatedSite[] = [
@@ -17,10 +17,10 @@ const ISOLATED_SITES: readonly IsolatedSite[] = [
 ];
 const TEST_COUNT = 2;
 
-/** Returns an isolated station for a test; a different one on a retry. */
+/** Returns an isolated site for a test; a different one on a retry. */
 export function isolatedSite(index: number): IsolatedSite {
   const site = ISOLATED_SITES[index + test.info().retry * TEST_COUNT];
-  if (!site) throw new Error('No isolated station is left');
+  if (!site) throw new Error('No isolated site is left');
   return site;
 }
 

@@ -4,18 +4,18 @@ import type { Page } from '@playwright/test';
 export type Clip = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 /** A connected area of pixels in the given colors, with its center on the screen. */
 export type Spot = Omit<Clip, 'x' | 'y'> & { readonly center: { x: number; y: number }; readonly pixels: number };
-type Picture = { readonly png: string; readonly colors: readonly string[]; readonly tolerance: number };
+type SpotSearch = { readonly png: string; readonly colors: readonly string[]; readonly tolerance: number };
 
 const TOLERANCE = 4;
 
 /** Runs in the page, which can decode images: finds the color spots, in image pixels. */
-async function findSpots({ png, colors, tolerance }: Picture): Promise<Spot[]> {
+async function findSpots({ png, colors, tolerance }: SpotSearch): Promise<Spot[]> {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
   const { width, height } = image;
-  const drawing = new OffscreenCanvas(width, height).getContext('2d');
-  drawing?.drawImage(image, 0, 0);
-  const { data } = drawing?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  context?.drawImage(image, 0, 0);
+  const { data } = context?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
   const targetColors = colors.map((color) => [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16)));
   const hasTargetColor = (pixel: number) =>
     targetColors.some((rgb) =>

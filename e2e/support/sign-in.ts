@@ -5,7 +5,7 @@ import { createAccountViaApi } from './account-api.ts';
 export type Driver = { readonly email: string; readonly password: string };
 type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
 
-type SignedIn = { readonly driver: Driver; readonly cookies: Cookies; readonly uid: string };
+type Session = { readonly driver: Driver; readonly cookies: Cookies; readonly uid: string };
 
 /** The user with this address becomes the first super administrator of an app, once the address is verified. */
 export const FIRST_ADMIN_EMAIL = 'chief@example.com';
@@ -32,7 +32,7 @@ export async function submitSignUp(page: Page, { email, password }: Driver): Pro
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-async function readSignedInState(page: Page, driver: Driver): Promise<SignedIn> {
+async function readSession(page: Page, driver: Driver): Promise<Session> {
   const uid = await page.evaluate((key) => localStorage.getItem(key), SIGNED_IN_KEY);
   expect(uid).toBeTruthy();
   return { driver, cookies: await page.context().cookies(), uid: uid ?? '' };
@@ -53,7 +53,7 @@ function getBrowser(page: Page): Browser {
   return browser;
 }
 
-const sessions = new Map<string, SignedIn>();
+const sessions = new Map<string, Session>();
 
 /** Returns a user shared by the tests that this worker runs on an app. */
 export async function sharedUser(page: Page, url: string): Promise<Driver> {
@@ -85,7 +85,7 @@ export async function rememberUid(page: Page, url: string, uid: string): Promise
 }
 
 /** Returns false if storage is blocked. */
-async function restoreSession(page: Page, url: string, { cookies, uid }: SignedIn): Promise<boolean> {
+async function restoreSession(page: Page, url: string, { cookies, uid }: Session): Promise<boolean> {
   await page.context().addCookies(cookies);
   return rememberUid(page, url, uid);
 }
@@ -96,7 +96,7 @@ export async function readToken(page: Page, url: string): Promise<string> {
 }
 
 /** Returns whether a session is still valid. Another test may have signed it out. */
-async function isSessionValid(page: Page, url: string, { cookies }: SignedIn): Promise<boolean> {
+async function isSessionValid(page: Page, url: string, { cookies }: Session): Promise<boolean> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   return (await page.request.post(`${url}/api/auth/token`, { maxRetries: 2, headers: { cookie }, data: {} })).ok();
 }
@@ -124,5 +124,5 @@ export async function openSignedIn(page: Page, appUrl: string, path: string): Pr
       return false;
     }
   });
-  if (isStorageAvailable) sessions.set(appUrl, await readSignedInState(page, driver));
+  if (isStorageAvailable) sessions.set(appUrl, await readSession(page, driver));
 }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseMore } from './app-page.ts';
+import { chooseFromMoreMenu } from './app-page.ts';
 
 export function updateDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Update Charger Information', exact: true });
 }
 
-export async function openUpdate(page: Page): Promise<void> {
-  await chooseMore(page, 'Suggest an update');
+export async function openUpdateDialog(page: Page): Promise<void> {
+  await chooseFromMoreMenu(page, 'Suggest an update');
   await expect(updateDialog(page)).toBeVisible();
 }

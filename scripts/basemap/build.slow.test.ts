@@ -71,9 +71,9 @@ test('every polygon up to zoom level 4 has at least three different points', asy
         const tile = await archive.getZxy(z, x, y);
         if (tile) rings.push(...listRings(tile.data));
       }
-  const distinct = rings.map((ring) => new Set(ring.map(({ x, y }) => `${x} ${y}`)).size);
+  const distinctPointCounts = rings.map((ring) => new Set(ring.map(({ x, y }) => `${x} ${y}`)).size);
   expect(rings.length).toBeGreaterThan(1_000);
-  expect(distinct.filter((points) => points < 3)).toEqual([]);
+  expect(distinctPointCounts.filter((points) => points < 3)).toEqual([]);
 });
 
 test('the base map names the sources it was made from', async () => {
@@ -85,12 +85,12 @@ test('every layer that the style draws is in the tiles', async () => {
   const files = { latin: 'latin.woff2', latinExt: 'latin-ext.woff2' };
   const fonts = { medium: files, semiBold: files, mediumItalic: files };
   const style = basemapStyle({ theme: 'light', tilesUrl: 'pmtiles://basemap', fonts });
-  const drawn = style.layers.flatMap((layer) => ('source-layer' in layer ? [layer['source-layer']] : []));
+  const drawnLayers = style.layers.flatMap((layer) => ('source-layer' in layer ? [layer['source-layer']] : []));
   const metadata = (await archive.getMetadata()) as { vector_layers: { id: string }[] };
-  const declared = metadata.vector_layers.map((layer) => layer.id);
-  expect(declared).toEqual(expect.arrayContaining([...new Set(drawn)]));
+  const declaredLayers = metadata.vector_layers.map((layer) => layer.id);
+  expect(declaredLayers).toEqual(expect.arrayContaining([...new Set(drawnLayers)]));
   const inTiles = new Set([...(await listLayersAt(columbus, 6)), ...(await listLayersAt(cleveland, 8))]);
-  expect([...new Set(drawn)].filter((name) => name && !inTiles.has(name))).toEqual([]);
+  expect([...new Set(drawnLayers)].filter((name) => name && !inTiles.has(name))).toEqual([]);
 });
 
 test('building twice gives the same file, byte for byte, and leaves no temporary files', async () => {

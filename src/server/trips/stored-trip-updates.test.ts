@@ -82,7 +82,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect(await check()).toMatchObject({ changes: [], matters: false });
   }, 30_000);
 
-  it('are checked only for the part that remains once their departure has passed or a leg was driven', async () => {
+  it('are checked only for the remaining part once their departure time has passed or a leg was driven', async () => {
     const { driver, rigId } = await createUserWithRig(fixture);
     const futureTrip = await fixture.planTrip(driver, { rigId });
     const getHalfWayMs = ({ result }: Trip) => {
@@ -204,7 +204,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect(update.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: first?.chargerId });
   }, 30_000);
 
-  it('are out of date once their departure has passed, unless they are being driven', async () => {
+  it('are out of date once their departure time has passed, unless they are being driven', async () => {
     const { driver, rigId } = await createUserWithRig(fixture);
     const planDeparted = async (minutesAgo: number) => {
       const departAt = new Date(now.getTime() - minutesAgo * 60_000).toISOString();

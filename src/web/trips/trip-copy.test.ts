@@ -23,7 +23,7 @@ import {
 import { otherDayText } from './trip-format.ts';
 import { buildDraftDrawing, buildFailureDrawing, buildPlanDrawing, drawingBounds } from './view/build-trip-drawing.ts';
 import { chartData, chartRows, chartStops, linePoints } from './view/chart-data.ts';
-import { countOmittedStops, openInMapsLink } from './view/open-in-maps.ts';
+import { countOmittedStops, mapsAppLink } from './view/open-in-maps.ts';
 import { sourceSentences } from './view/source-sentences.ts';
 
 const plan = makeTripPlan();
@@ -200,10 +200,10 @@ describe("a trip in the phone's maps app", () => {
   const points = plan.stops.map(({ at }) => at);
 
   it('goes through its stops', () => {
-    expect(openInMapsLink(points, 'iPhone')).toBe(
+    expect(mapsAppLink(points, 'iPhone')).toBe(
       'https://maps.apple.com/?daddr=39.2639,-103.6922+to:39.3958,-101.0524+to:38.8403,-97.6114&dirflg=d',
     );
-    const google = new URL(openInMapsLink(points, 'Linux; Android 15'));
+    const google = new URL(mapsAppLink(points, 'Linux; Android 15'));
     expect(google.searchParams.get('waypoints')).toBe('39.2639,-103.6922|39.3958,-101.0524');
     expect(google.searchParams.get('destination')).toBe('38.8403,-97.6114');
   });
@@ -212,7 +212,7 @@ describe("a trip in the phone's maps app", () => {
     const manyPoints = Array.from({ length: 14 }, (_, index) => ({ lat: 30 + index, lng: -100 }));
     expect(countOmittedStops(manyPoints, 'Android')).toBe(3);
     expect(countOmittedStops(manyPoints, 'iPhone')).toBe(0);
-    expect(new URL(openInMapsLink(manyPoints, 'Android')).searchParams.get('waypoints')?.split('|')).toHaveLength(9);
+    expect(new URL(mapsAppLink(manyPoints, 'Android')).searchParams.get('waypoints')?.split('|')).toHaveLength(9);
   });
 });
 

@@ -51,7 +51,7 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, onSelected
 
   function close() {
     planning.stop();
-    form.setSlotToPick(null);
+    form.setSlotToFill(null);
     onUrlStateChange({ isFormOpen: false, tripId: null });
   }
 
@@ -66,7 +66,7 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, onSelected
   }
 
   function submit() {
-    form.setSlotToPick(null);
+    form.setSlotToFill(null);
     const request = form.read();
     if (request) planRequest(request);
     else focusErrorField();
@@ -92,7 +92,7 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, onSelected
     : isFormOpen
       ? buildDraftDrawing(form.draft)
       : null;
-  const { slotToPick } = form;
+  const { slotToFill } = form;
   return {
     form,
     planning,
@@ -123,7 +123,7 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, onSelected
         setSelected({ kind: 'stop', index });
         showStop(index);
       },
-      onMapPoint: slotToPick === null ? null : (point: LatLng) => form.setPlaceFromMap(slotToPick, point, findName),
+      onMapPoint: slotToFill === null ? null : (point: LatLng) => form.setPlaceFromMap(slotToFill, point, findName),
     },
   };
 }

@@ -12,7 +12,7 @@ type Props<V extends string> = {
   className?: string;
 };
 
-/** Tabs that mount on first use and then stay mounted. */
+/** Tabs whose panels are mounted on first use and then stay mounted. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, className }: Props<V>) {
   const [opened, setOpened] = useState<readonly V[]>([value]);
   if (!opened.includes(value)) setOpened([...opened, value]);

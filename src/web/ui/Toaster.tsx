@@ -3,7 +3,7 @@ import { useStore } from '#web/lib/hooks/use-store.ts';
 import { classNames } from './class-names.ts';
 import { type ToastAction, toastStore } from './toasts.ts';
 
-/** Toast container: below the search on phones, and above open dialogs. Screen readers announce the messages. */
+/** Toast container: below the search box on phones, and above open dialogs. Screen readers announce the messages. */
 export function Toaster({ children }: { children?: ReactNode }) {
   const toasts = useStore(toastStore);
   return (

@@ -7,7 +7,7 @@ describe('the size of a dialog', () => {
     for (const size of DIALOG_SIZES) expect(dialogSize('Preferences', size)).toBe(size);
   });
 
-  it('grows from md to xl for titles that need room, in any letter case', () => {
+  it('is xl instead of md for certain titles, in any letter case', () => {
     expect(dialogSize('Update Charger Information')).toBe('xl');
     expect(dialogSize('Add new station')).toBe('xl');
     expect(dialogSize('12 CHARGER RESULTS', 'md')).toBe('xl');

@@ -3,7 +3,7 @@ import { showToast, toastStore } from './toasts.ts';
 
 const LONG_MS = 60_000;
 const UNDO = { label: 'Undo', act: () => undefined };
-const shown = () => toastStore.get().map(({ text }) => text);
+const listShownTexts = () => toastStore.get().map(({ text }) => text);
 const lastId = () => toastStore.get().at(-1)?.id ?? 0;
 
 describe('a toast', () => {
@@ -17,16 +17,16 @@ describe('a toast', () => {
 
   it('disappears after its timeout, and is shown once if repeated', () => {
     for (const text of ['Copied', 'Failed', 'Copied']) showToast(text);
-    expect(shown()).toEqual(['Failed', 'Copied']);
+    expect(listShownTexts()).toEqual(['Failed', 'Copied']);
     vi.advanceTimersByTime(LONG_MS);
-    expect(shown()).toEqual([]);
+    expect(listShownTexts()).toEqual([]);
   });
 
   it('with an undo action is shown for each of two items with the same name', () => {
     for (const text of ['Twins was removed.', 'Twins was removed.']) showToast(text, UNDO);
-    expect(shown()).toHaveLength(2);
+    expect(listShownTexts()).toHaveLength(2);
     toastStore.hide(lastId());
-    expect(shown()).toHaveLength(1);
+    expect(listShownTexts()).toHaveLength(1);
   });
 
   it('stays while focused or hovered', () => {
@@ -36,9 +36,9 @@ describe('a toast', () => {
     vi.advanceTimersByTime(LONG_MS);
     toastStore.resumeTimer(lastId(), 'pointer');
     vi.advanceTimersByTime(LONG_MS);
-    expect(shown()).toEqual(['Plaza was removed.']);
+    expect(listShownTexts()).toEqual(['Plaza was removed.']);
     toastStore.resumeTimer(lastId(), 'focus');
     vi.advanceTimersByTime(LONG_MS);
-    expect(shown()).toEqual([]);
+    expect(listShownTexts()).toEqual([]);
   });
 });

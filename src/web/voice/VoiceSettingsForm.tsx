@@ -19,7 +19,7 @@ export function VoiceSettingsForm({ uid }: { uid: string }) {
       />
       <Switch
         label="Recognize speech on this device"
-        hint="If this browser supports it, no recording leaves the device. Otherwise, our server recognizes the recording and doesn't store it."
+        hint="If this browser supports it, no recording leaves the device. Otherwise, our server transcribes the recording and doesn't store it."
         checked={data.useOnDevice}
         onCheckedChange={(useOnDevice) => configure({ useOnDevice })}
       />

@@ -9,8 +9,8 @@ const CHOSEN = { spokenAnswers: true, useOnDevice: false };
 const LIMITS = { waiting: 0, secondsMax: 30, bytesMax: 2_000_000, sampleRate: 16_000 };
 const STATUS = { ...LIMITS, isLicensed: true, recognizers: [], settings: CHOSEN };
 
-function createGateway(answer: Gateway['fetch']): Gateway {
-  return { baseUrl: '', headers: async () => ({}), fetch: answer };
+function createGateway(mockFetch: Gateway['fetch']): Gateway {
+  return { baseUrl: '', headers: async () => ({}), fetch: mockFetch };
 }
 
 const openCache = () => new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
@@ -38,19 +38,19 @@ it('If the voice settings cannot be loaded, the defaults apply', async () => {
 });
 
 it('A changed setting is not undone by settings that were requested earlier', async () => {
-  const [early, saved] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  const [earlierLoad, save] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const queries = openCache();
-  const gateway = createGateway((_, request) => (request?.method === 'POST' ? saved.promise : early.promise));
+  const gateway = createGateway((_, request) => (request?.method === 'POST' ? save.promise : earlierLoad.promise));
   const query = voiceSettingsQuery(gateway, 'ada');
   queries.setQueryData(query.queryKey, DEFAULT_VOICE_SETTINGS);
   void queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
   const change = new MutationObserver(queries, voiceSettingsChange(gateway, queries, 'ada')).mutate({
     spokenAnswers: true,
   });
-  early.resolve(Response.json({ success: true, data: { ...STATUS, settings: DEFAULT_VOICE_SETTINGS } }));
+  earlierLoad.resolve(Response.json({ success: true, data: { ...STATUS, settings: DEFAULT_VOICE_SETTINGS } }));
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   expect(queries.getQueryData(query.queryKey)).toMatchObject({ spokenAnswers: true });
-  saved.resolve(Response.json({ success: true, data: CHOSEN }));
+  save.resolve(Response.json({ success: true, data: CHOSEN }));
   await change;
   expect(queries.getQueryData(query.queryKey)).toEqual(CHOSEN);
 });

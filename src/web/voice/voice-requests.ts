@@ -56,7 +56,7 @@ export function voiceSettingsQuery(gateway: Gateway, uid: string) {
   });
 }
 
-/** Uses the defaults if the server is slow. */
+/** Uses the defaults if the settings take too long or cannot be loaded. */
 export function readVoiceSettings(gateway: Gateway, queries: QueryClient, uid: string): Promise<VoiceSettings> {
   const settings = queries.ensureQueryData({ ...voiceSettingsQuery(gateway, uid), revalidateIfStale: true });
   const fallback = () => DEFAULT_VOICE_SETTINGS;

@@ -7,7 +7,7 @@ import type { VoiceState } from './voice-state.ts';
 
 export type VoiceRunDeps = {
   readonly readSettings: () => Promise<VoiceSettings>;
-  /** Returns a function that stops it. */
+  /** Returns a function that stops the speech. */
   readonly speak: (text: string) => () => void;
 };
 

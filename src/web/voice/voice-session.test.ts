@@ -117,7 +117,7 @@ it('A command that needs a confirmation waits for a yes, but only if the page ha
   expect((await sayTo(voice, 'rate this place five stars')).kind).toBe('done');
 });
 
-it('A spoken or typed yes carries out the command in question, but only right after the question', async () => {
+it('A spoken or typed yes carries out the pending command, but only right after the question', async () => {
   settings = { ...settings, spokenAnswers: true };
   const voice = openSession();
   expect(await sayTo(voice, 'sign me out')).toMatchObject({ kind: 'asking', text: 'Do it?' });

@@ -17,6 +17,7 @@ export type VoiceAnswer = {
   readonly undo?: (() => void) | null;
 };
 
+/** The page in which a voice session runs. */
 export type VoiceHost = {
   /** Why commands can't be used; null if they can. */
   readonly blockedReason: string | null;

@@ -65,13 +65,13 @@ export function PlacesSection({ form, center, placeField, context }: Props) {
       )}
       <WaypointList form={form} field={(key, number) => field({ waypoint: key }, `Waypoint ${number}`)} />
       {field('end', 'To')}
-      {form.slotToPick !== null && (
+      {form.slotToFill !== null && (
         <p role="status" className="rounded-xl bg-notice-soft px-3.5 py-2.5 text-sm font-medium text-notice">
           Tap the place on the map.{' '}
           <button
             type="button"
             className="min-h-11 underline underline-offset-2"
-            onClick={() => form.setSlotToPick(null)}
+            onClick={() => form.setSlotToFill(null)}
           >
             Cancel
           </button>
@@ -112,13 +112,13 @@ function getPlace({ draft }: TripForm, slot: PlaceSlot) {
 }
 
 function ChooseOnMap({ form, slot, label }: { form: TripForm; slot: PlaceSlot; label: string }) {
-  const isChoosing = form.slotToPick !== null && placeErrorKey(form.slotToPick) === placeErrorKey(slot);
+  const isChoosing = form.slotToFill !== null && placeErrorKey(form.slotToFill) === placeErrorKey(slot);
   return (
     <IconButton
       label={`${label}: choose on the map`}
       aria-pressed={isChoosing}
       icon={<MapPin className={isChoosing ? 'text-brand' : undefined} />}
-      onClick={() => form.setSlotToPick(isChoosing ? null : slot)}
+      onClick={() => form.setSlotToFill(isChoosing ? null : slot)}
     />
   );
 }

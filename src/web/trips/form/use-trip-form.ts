@@ -14,8 +14,8 @@ export function placeErrorKey(slot: PlaceSlot): string {
 export function useTripForm(rigSelection: RigSelection) {
   const draft = useStore(storedDraft);
   const [errors, setErrors] = useState<DraftErrors>(NO_ERRORS);
-  /** The place that the driver is choosing on the map. */
-  const [slotToPick, setSlotToPick] = useState<PlaceSlot | null>(null);
+  /** The place that the next tap on the map fills in. */
+  const [slotToFill, setSlotToFill] = useState<PlaceSlot | null>(null);
 
   /** Changes parts of the draft, and clears the errors of those fields until the next check. */
   function change(parts: Partial<TripDraft>) {
@@ -32,7 +32,7 @@ export function useTripForm(rigSelection: RigSelection) {
   function setPlace(slot: PlaceSlot, place: TripDraft['start']) {
     storedDraft.change((current) => withPlace(current, slot, place));
     setErrors(({ [placeErrorKey(slot)]: _, ...others }) => others);
-    setSlotToPick(null);
+    setSlotToFill(null);
   }
 
   function setPlaceFromMap(slot: PlaceSlot, point: LatLng, findName: (point: LatLng) => Promise<string>) {
@@ -48,7 +48,7 @@ export function useTripForm(rigSelection: RigSelection) {
     return result.request;
   }
 
-  return { draft, errors, setErrors, slotToPick, setSlotToPick, change, setDraft, setPlace, setPlaceFromMap, read };
+  return { draft, errors, setErrors, slotToFill, setSlotToFill, change, setDraft, setPlace, setPlaceFromMap, read };
 }
 
 export type TripForm = ReturnType<typeof useTripForm>;

@@ -35,8 +35,8 @@ import { sourceSentences } from './source-sentences.ts';
 
 const CHART = { width: 700, height: 150 } as const;
 const PERCENT_RANGE = [0, 100] as const;
-/** Column names for arrival and departure; the column between them has several names. */
-const TIME_COLUMNS: ReadonlySet<string> = new Set(['Arrive', 'Leave']);
+/** The cells for arrival and departure; the name of the cell between them depends on the stop, such as Overnight. */
+const TIME_CELL_NAMES: ReadonlySet<string> = new Set(['Arrive', 'Leave']);
 
 type Props = { trip: Pick<Trip, 'name' | 'request' | 'result'>; plan: TripPlan };
 
@@ -75,7 +75,7 @@ export function PrintedTrip({ trip, plan }: Props) {
             const leg = plan.legs[index];
             const cells = stopCells(stop, context);
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a station may be passed twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: a plan may stop at a station twice
               <tr key={index} className="break-inside-avoid border-b border-line align-top">
                 <td className="py-1 pr-2 wrap-anywhere">
                   <strong>
@@ -86,7 +86,7 @@ export function PrintedTrip({ trip, plan }: Props) {
                 </td>
                 {(['Arrive', 'Stay', 'Leave'] as const).map((column) => {
                   const cell = cells.find(({ name }) =>
-                    column === 'Stay' ? !TIME_COLUMNS.has(name) : name === column,
+                    column === 'Stay' ? !TIME_CELL_NAMES.has(name) : name === column,
                   );
                   return (
                     <td key={column} className="py-1 pr-2">

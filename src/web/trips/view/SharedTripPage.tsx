@@ -15,7 +15,7 @@ import { showLeg, showStop } from '../trip-focus.ts';
 import { useSharedTrip } from '../trip-queries.ts';
 import type { TripSelection } from '../use-trip-planner.ts';
 import { buildFailureDrawing, buildPlanDrawing } from './build-trip-drawing.ts';
-import { PlanTabs } from './PlanTabs.tsx';
+import { PlanPicker } from './PlanPicker.tsx';
 import { PrintedTrip } from './PrintedTrip.tsx';
 import { Totals } from './Totals.tsx';
 import { AssumptionsSection } from './TripNotes.tsx';
@@ -99,7 +99,7 @@ function SharedTripBody({ trip, map }: Pick<Props, 'map'> & { trip: SharedTrip }
           <p>{failureSentence(result.failure)}</p>
         )}
         {result.plans.length > 1 && (
-          <PlanTabs
+          <PlanPicker
             plans={result.plans}
             chosen={planIndex}
             onChoose={(index) => {

@@ -30,7 +30,7 @@ function render(hasOfflineApp: boolean): string {
   );
 }
 
-it('A saved trip can be saved for offline only where the server lets the app open without a network', () => {
+it('A saved trip has a button to save it for offline use if the server lets the app open without a network', () => {
   expect(render(true)).toContain('Save for offline');
   expect(render(false)).not.toContain('Save for offline');
 });

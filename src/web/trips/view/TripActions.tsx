@@ -29,7 +29,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import type { PlannerContext } from '../planner-context.ts';
 import { tripTitle } from '../trip-copy.ts';
 import type { useTripActions } from '../trip-queries.ts';
-import { countOmittedStops, openInMapsLink } from './open-in-maps.ts';
+import { countOmittedStops, mapsAppLink } from './open-in-maps.ts';
 import { TripCheckResult } from './TripCheckResult.tsx';
 import { TripNameForm } from './TripNameForm.tsx';
 
@@ -157,7 +157,7 @@ function ExportOptions({ plan, title, onOpenSaved }: ExportOptionsProps) {
     <Disclosure label="More">
       <div className="flex flex-wrap gap-2 pt-1">
         <a
-          href={openInMapsLink(points, navigator.userAgent)}
+          href={mapsAppLink(points, navigator.userAgent)}
           target="_blank"
           rel="noreferrer"
           className={buttonStyle('secondary')}

@@ -6,7 +6,7 @@ import { formatDistance, type UnitSystem } from '#web/lib/format.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { formatChargePercent, formatElevation } from '../trip-format.ts';
-import { createChart } from './open-chart.ts';
+import { createChart } from './create-chart.ts';
 
 type Props = { plan: TripPlan; units: UnitSystem; onPoint: (progressM: number | null) => void };
 

@@ -8,13 +8,13 @@ type Actions = ReturnType<typeof useTripActions>;
 const replan = { error: null, isPending: false } as Actions['replan'];
 const noop = () => undefined;
 
-it('A trip whose departure has passed says so, and can be replanned to leave now', () => {
+it('A trip whose departure time has passed says so, and can be replanned to leave now', () => {
   const html = renderToStaticMarkup(<MissedDepartureNotice trip={makeTrip()} replan={replan} onPlanAgain={noop} />);
   expect(html).toMatch(/This trip was planned to leave \w{3}, \w{3} \d+, \d{4}/);
   expect(html).toMatch(/<button[^>]*>Plan to leave now<\/button>/);
 });
 
-it('A check never says that a plan whose departure has passed is still good', () => {
+it('A check never says that a plan whose departure time has passed is still good', () => {
   const check = { isPending: false, error: null, data: { changes: [] } } as unknown as Actions['check'];
   const render = (isDepartureMissed: boolean) =>
     renderToStaticMarkup(<TripCheckResult {...{ check, replan, isDepartureMissed }} onPlanAgain={noop} />);

@@ -22,8 +22,8 @@ function replanTrip(replan: Actions['replan']) {
 }
 
 /**
- * Says that a trip's departure has passed, and offers to plan to leave now: on the server, unless only this device has
- * the trip.
+ * Says that a trip's departure time has passed, and offers to plan to leave now. The server replans its trips; a trip
+ * that only this device has is planned as a new one.
  */
 export function MissedDepartureNotice({
   trip,

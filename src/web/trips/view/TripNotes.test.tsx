@@ -17,12 +17,12 @@ function listTips(fullerStart: TripResult['fuller'], slowerSpeeds = makeTrip().r
 }
 
 it('A plan says what starting with more charge saves, in time and stops', () => {
-  const saved = { startPercent: 95, minutesSaved: 14, stopsSaved: 1 };
-  expect(listTips({ ...saved, stop: 'Colby Oasis' })[0]).toBe(
+  const savings = { startPercent: 95, minutesSaved: 14, stopsSaved: 1 };
+  expect(listTips({ ...savings, stop: 'Colby Oasis' })[0]).toBe(
     'Start with 95% instead of 80%: saves 14 min and the stop at Colby Oasis',
   );
-  expect(listTips({ ...saved, stop: null })[0]).toBe('Start with 95% instead of 80%: saves 14 min and 1 stop');
-  expect(listTips({ ...saved, stopsSaved: 0, stop: null })[0]).toBe('Start with 95% instead of 80%: saves 14 min');
+  expect(listTips({ ...savings, stop: null })[0]).toBe('Start with 95% instead of 80%: saves 14 min and 1 stop');
+  expect(listTips({ ...savings, stopsSaved: 0, stop: null })[0]).toBe('Start with 95% instead of 80%: saves 14 min');
   expect(listTips(null)).toEqual(['5 mph slower saves 14 min']);
 });
 
@@ -51,7 +51,7 @@ it('A plan with more driving than a day allows suggests overnight stops', () => 
   expect(html).toContain(`Add overnight stops: up to 8 h of driving a day instead of ${formatDuration(driveMin)}`);
 });
 
-it('A trip that fails because chargers may refuse the vehicle lists them to check', () => {
+it('If no plan works because chargers may refuse the vehicle, the chargers to check are listed', () => {
   const end = { name: 'Colby Oasis', at: { lat: 39.4, lng: -101 }, progressM: 200_000 };
   const failure: TripFailure = {
     reason: 'unsure',

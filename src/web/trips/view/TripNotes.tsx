@@ -19,9 +19,9 @@ import { ClearLearnedButton } from '../timeline/LearnedConsumption.tsx';
 import { failureText, formatTripCost, relaxationText } from '../trip-copy.ts';
 import { sourceSentences } from './source-sentences.ts';
 
-type SoloCompareProps = { totals: TripTotals; solo: TripTotals };
+type SoloComparisonProps = { totals: TripTotals; solo: TripTotals };
 
-export function SoloCompare({ totals, solo }: SoloCompareProps) {
+export function SoloComparison({ totals, solo }: SoloComparisonProps) {
   const rows = [
     ['Total time', formatDuration(totals.totalMin), formatDuration(solo.totalMin)],
     ['Energy', formatEnergy(totals.energyWh), formatEnergy(solo.energyWh)],
@@ -59,9 +59,9 @@ export function SoloCompare({ totals, solo }: SoloCompareProps) {
 
 type TipsProps = { trip: Pick<Trip, 'request' | 'result'>; onPlan: (request: TripRequest) => void };
 
-function savedText(minutesSaved: number, countText: string | false): string {
-  const saved = [minutesSaved >= 1 && formatDuration(minutesSaved), countText].filter(Boolean).join(' and ');
-  return minutesSaved > -1 ? saved : `${saved} and takes ${formatDuration(-minutesSaved)} longer`;
+function savingsText(minutesSaved: number, countText: string | false): string {
+  const savings = [minutesSaved >= 1 && formatDuration(minutesSaved), countText].filter(Boolean).join(' and ');
+  return minutesSaved > -1 ? savings : `${savings} and takes ${formatDuration(-minutesSaved)} longer`;
 }
 const stopCountText = (stopCount: number) => stopCount > 0 && formatQuantity(stopCount, 'stop');
 
@@ -72,15 +72,15 @@ export function Suggestions({ trip: { request, result }, onPlan }: TipsProps) {
     .filter(({ minutesSaved, stopsSaved }) => minutesSaved >= 1 || stopsSaved > 0)
     .map(({ speedChangeMps, minutesSaved, stopsSaved }) => ({
       changedRequest: withTopSpeedChange(request, speedChangeMps),
-      text: `${formatSpeed(Math.abs(speedChangeMps), units)} ${speedChangeMps < 0 ? 'slower' : 'faster'} saves ${savedText(minutesSaved, stopCountText(stopsSaved))}`,
+      text: `${formatSpeed(Math.abs(speedChangeMps), units)} ${speedChangeMps < 0 ? 'slower' : 'faster'} saves ${savingsText(minutesSaved, stopCountText(stopsSaved))}`,
     }));
   const fullerStartTip = fuller && {
     changedRequest: withStartCharge(request, fuller.startPercent),
-    text: `Start with ${formatPercent(fuller.startPercent)} instead of ${formatPercent(request.startPercent)}: saves ${savedText(fuller.minutesSaved, fuller.stop === null ? stopCountText(fuller.stopsSaved) : `the stop at ${fuller.stop}`)}`,
+    text: `Start with ${formatPercent(fuller.startPercent)} instead of ${formatPercent(request.startPercent)}: saves ${savingsText(fuller.minutesSaved, fuller.stop === null ? stopCountText(fuller.stopsSaved) : `the stop at ${fuller.stop}`)}`,
   };
   const longerDayTip = longerDay && {
     changedRequest: withDailyDriving(request, longerDay.afterDriveMin),
-    text: `Drive up to ${formatDuration(longerDay.afterDriveMin)} a day instead of ${formatDuration(request.nights?.afterDriveMin ?? 0)}: saves ${savedText(longerDay.minutesSaved, formatQuantity(longerDay.nightsSaved, 'night'))}`,
+    text: `Drive up to ${formatDuration(longerDay.afterDriveMin)} a day instead of ${formatDuration(request.nights?.afterDriveMin ?? 0)}: saves ${savingsText(longerDay.minutesSaved, formatQuantity(longerDay.nightsSaved, 'night'))}`,
   };
   const [recommended] = result.plans;
   const longDrive = recommended === undefined ? null : findLongDrive(request, recommended);

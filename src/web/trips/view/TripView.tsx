@@ -16,13 +16,13 @@ import { useTripActions } from '../trip-queries.ts';
 import type { TripPlanner } from '../use-trip-planner.ts';
 import { ChartSection } from './ChartSection.tsx';
 import { DownloadNote } from './DownloadNote.tsx';
-import { GasolineCompare } from './GasolineCompare.tsx';
-import { PlanTabs } from './PlanTabs.tsx';
+import { GasolineComparison } from './GasolineComparison.tsx';
+import { PlanPicker } from './PlanPicker.tsx';
 import { PrintedTrip } from './PrintedTrip.tsx';
 import { Totals } from './Totals.tsx';
 import { TripActions } from './TripActions.tsx';
 import { MissedDepartureNotice } from './TripCheckResult.tsx';
-import { AssumptionsSection, PlanFailure, SoloCompare, Suggestions } from './TripNotes.tsx';
+import { AssumptionsSection, PlanFailure, SoloComparison, Suggestions } from './TripNotes.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -73,7 +73,7 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
         <MissedDepartureNotice {...{ trip, onPlanAgain }} replan={actions.replan} />
       )}
       <Totals plan={plan} isTowing={!isSolo} />
-      {result.plans.length > 1 && <PlanTabs plans={result.plans} chosen={planIndex} onChoose={choosePlan} />}
+      {result.plans.length > 1 && <PlanPicker plans={result.plans} chosen={planIndex} onChoose={choosePlan} />}
       {onDrive && (
         <Button size="lg" onClick={() => onDrive(trip, planIndex)}>
           <Navigation aria-hidden="true" className="size-5" /> Drive
@@ -102,8 +102,8 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
         }
       />
       <ChartSection plan={plan} onPoint={planner.showPointAt} />
-      {result.solo && !isSolo && <SoloCompare totals={plan.totals} solo={result.solo} />}
-      <GasolineCompare key={planIndex} plan={plan} isTowing={!isSolo} />
+      {result.solo && !isSolo && <SoloComparison totals={plan.totals} solo={result.solo} />}
+      <GasolineComparison key={planIndex} plan={plan} isTowing={!isSolo} />
       {assumptions}
       <PrintedTrip trip={trip} plan={plan} />
     </div>

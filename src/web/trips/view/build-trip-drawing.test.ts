@@ -16,7 +16,7 @@ test('A charger that is a contingent stop on two legs is drawn once, with both r
   const plan = makeContingentPlan();
   const [first, second, third] = plan.legs;
   if (!first || !second || !third) throw new Error('The plan lacks a leg');
-  const twice = { ...plan, legs: [first, second, { ...third, contingent: second.contingent }] };
-  const { contingentStops } = buildPlanDrawing(twice, null);
-  expect(contingentStops.map(({ rule }) => rule)).toEqual([`${RULE} ${describeContingentRule(twice, 2)}`]);
+  const repeatingPlan = { ...plan, legs: [first, second, { ...third, contingent: second.contingent }] };
+  const { contingentStops } = buildPlanDrawing(repeatingPlan, null);
+  expect(contingentStops.map(({ rule }) => rule)).toEqual([`${RULE} ${describeContingentRule(repeatingPlan, 2)}`]);
 });

@@ -14,7 +14,7 @@ function listGoogleWaypoints(stops: readonly LatLng[]): readonly LatLng[] {
  * Returns a link that opens a trip with its intermediate stops: in Apple Maps on Apple devices, else in Google Maps.
  * The start is left out because the app knows the driver's location.
  */
-export function openInMapsLink(stops: readonly LatLng[], userAgent: string): string {
+export function mapsAppLink(stops: readonly LatLng[], userAgent: string): string {
   const end = stops.at(-1);
   const destination = end ? formatPoint(end) : '';
   if (APPLE.test(userAgent)) {

@@ -17,7 +17,7 @@ const HINTS = {
   price: `Average price of regular in the states where you stop (EIA, ${formatSourceDate(gasoline.source)})`,
 };
 
-export function GasolineCompare({ plan, isTowing }: { plan: TripPlan; isTowing: boolean }) {
+export function GasolineComparison({ plan, isTowing }: { plan: TripPlan; isTowing: boolean }) {
   const { units } = useUnits();
   const mpg = useNumberField(isTowing ? String(towingMpg.typical) : '', GASOLINE_MAX.mpg);
   const price = useNumberField(getGasolinePriceAlong(plan.stops).toFixed(2), GASOLINE_MAX.dollarsPerGallon);

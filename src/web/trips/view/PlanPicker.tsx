@@ -6,12 +6,12 @@ import { planName } from '../trip-copy.ts';
 
 type Props = { plans: readonly TripPlan[]; chosen: number; onChoose: (index: number) => void };
 
-/** Null if the price is unknown at a stop, or there is nothing to pay for. */
+/** Null if the price is unknown at a stop, or the plan has no charging stops. */
 function costText({ cost, chargingStops }: TripTotals): string | null {
   return cost === null || cost.unknownStops > 0 || chargingStops === 0 ? null : formatCostRange(cost);
 }
 
-export function PlanTabs({ plans, chosen, onChoose }: Props) {
+export function PlanPicker({ plans, chosen, onChoose }: Props) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">Plans</legend>
