@@ -31,8 +31,8 @@ it('npm run outlook prints a result for each line in order, and exits with an er
     why: expect.arrayContaining([{ text: '16 stalls', isFor: true }]),
   });
   expect(good.out[1].chance).toBeLessThan(good.out[0].chance);
-  const unreadable = await runOutlook([JSON.stringify({ ...site, stalls: '16', openedOn: '' })]);
-  expect(unreadable).toEqual({ code: 0, err: '', out: [good.out[0]] });
+  const withTextValues = await runOutlook([JSON.stringify({ ...site, stalls: '16', openedOn: '' })]);
+  expect(withTextValues).toEqual({ code: 0, err: '', out: [good.out[0]] });
   const future = await runOutlook([JSON.stringify({ ...site, openedOn: '2999-01-01' })]);
   expect(future).toEqual({ code: 0, err: '', out: [good.out[0]] });
   const lines = [
