@@ -85,13 +85,13 @@ async function measureTime(times: Times, kind: string, url: string, httpRequest:
   times.set(kind, list);
 }
 
-type HonestDriversOptions = {
+type LegitimateTrafficOptions = {
   readonly drivers: readonly Driver[];
   readonly picture: string;
   readonly chargerIds: readonly string[];
 };
 
-class HonestDrivers {
+class LegitimateTraffic {
   readonly #url: string;
   readonly #drivers: readonly Driver[];
   readonly #picture: string;
@@ -99,7 +99,7 @@ class HonestDrivers {
   readonly #random = seededRandom(7);
   #nextDriver = 0;
 
-  constructor(url: string, { drivers, picture, chargerIds }: HonestDriversOptions) {
+  constructor(url: string, { drivers, picture, chargerIds }: LegitimateTrafficOptions) {
     this.#url = url;
     this.#drivers = drivers;
     this.#picture = picture;
@@ -191,7 +191,7 @@ function compare(name: string, quiet: Times, attacked: Times): void {
 }
 
 /**
- * abuse.*.ratio: the 95th percentile of an honest driver's response times during one client's attack, divided by the
+ * abuse.*.ratio: the 95th percentile of a legitimate driver's response times during one client's attack, divided by the
  * 95th percentile with no attack.
  */
 export async function measureAbuseOn(folder: string, attacks: readonly string[]): Promise<void> {
@@ -218,17 +218,17 @@ export async function measureAbuseOn(folder: string, attacks: readonly string[])
       queries: createAdversarialQueries(vocabulary, 4),
       accounts,
     };
-    const honest = new HonestDrivers(server.url, { drivers, chargerIds, picture: await createPhoto() });
+    const traffic = new LegitimateTraffic(server.url, { drivers, chargerIds, picture: await createPhoto() });
     // Run two at a time, so that both planner threads start.
-    await Promise.all([honest.measureTimes(), honest.measureTimes()]);
-    const quiet = await honest.measureTimes();
-    compare('nothing', quiet, await honest.measureTimes());
+    await Promise.all([traffic.measureTimes(), traffic.measureTimes()]);
+    const quiet = await traffic.measureTimes();
+    compare('nothing', quiet, await traffic.measureTimes());
     for (const name of attacks) {
       await pause(CALM_MS);
       compare(
         name,
         quiet,
-        await runDuringAttacks(name === 'all' ? Object.keys(ATTACKS) : [name], attacker, () => honest.measureTimes()),
+        await runDuringAttacks(name === 'all' ? Object.keys(ATTACKS) : [name], attacker, () => traffic.measureTimes()),
       );
     }
   } finally {
