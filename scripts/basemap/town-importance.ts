@@ -7,6 +7,7 @@ const DISTRICT_RADIUS_M = 18_000;
 const METRO_SHARE = 0.5;
 const SUBURB_SHARE = 0.3;
 const DISTRICT_SHARE = 0.03;
+/** By GeoNames feature code: national capital, state capital, county seat. */
 const seatWeights: Record<string, number> = { PPLC: 3, PPLA: 1.4, PPLA2: 1.1 };
 const ABROAD_SHARE = 0.3;
 const MIN_CAPITAL_WEIGHT = 220_000;

@@ -9,6 +9,7 @@ export type Town = LatLng & { name: string; country: string; featureCode: string
 const mappedCountries = new Set('US CA MX PR BS CU JM HT DO GT BZ HN SV NI CR PA'.split(' '));
 const MIN_FAR_POPULATION = 2_000_000;
 const DUPLICATE_RADIUS_M = 15_000;
+/** GeoNames feature codes of city districts, abandoned and historical places, and the like. */
 const nonTownCodes = new Set(['PPLX', 'PPLQ', 'PPLS', 'PPLL', 'PPLG', 'PPLH', 'PPLW']);
 
 /** Gazetteer rows with the population of a whole county or district, or duplicates of a city. */

@@ -37,7 +37,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** The words of the catalog's closed lists, which can also be a search text or a name by chance. */
+/** The words of the event catalog's closed lists, which can also be a search text or a name by chance. */
 const VOCABULARY = new Set(
   [...listLeaves(z.toJSONSchema(ProductEvent, { io: 'input' }))].map(([, value]) => value.toLowerCase()),
 );
