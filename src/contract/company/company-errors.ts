@@ -18,7 +18,7 @@ export const COMPANY_ERRORS = {
   invitation_expired: { status: 404, message: 'This invitation has expired. Ask for a new one.' },
   invitation_for_other_address: {
     status: 403,
-    message: 'This invitation was sent to another address. Sign in with the account for that address.',
+    message: 'This invitation was sent to another email address. Sign in with the account for that address.',
   },
   invitation_needs_verified_email: {
     status: 403,
