@@ -109,7 +109,7 @@ module.exports = {
       },
     },
     {
-      name: 'company-sessions-are-drivers',
+      name: 'company-sessions-stored-like-drivers',
       severity: 'error',
       comment: "A company's imported charging sessions are stored by the same modules as a driver's.",
       from: { path: '^src/server/company/company-session-store\\.ts$' },
@@ -120,10 +120,10 @@ module.exports = {
       },
     },
     {
-      name: 'sign-on-opens-accounts',
+      name: 'sign-on-creates-accounts',
       severity: 'error',
       comment:
-        "A company's sign-in opens accounts: it imports the rate limits of sign-ins and the interface of the identity provider.",
+        'Single sign-on creates accounts: it imports the rate limits of sign-ins and the interface of the identity provider.',
       from: { path: '^src/server/company/sign-on/', pathNot: '\\.test\\.ts$|/testing/' },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,

@@ -57,7 +57,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Storing the whole page in each new context would slow down every test. Those that reload offline allow it.
+    // A service worker would store the whole page in each new context, which would slow down every test. Tests that
+    // reload offline allow service workers.
     serviceWorkers: 'block',
   },
 });

@@ -7,7 +7,7 @@ const WITH_PROCESSES = ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'];
 const ALONE = ['src/server/files/process-photo.test.ts'];
 const SLOW = '**/*.slow.test.ts';
 
-const unwanted = chooseTests({ all: [], fast: [SLOW], slow: ['**/!(*.slow).test.{ts,tsx}'] });
+const excluded = chooseTests({ all: [], fast: [SLOW], slow: ['**/!(*.slow).test.{ts,tsx}'] });
 
 export default defineConfig({
   test: {
@@ -21,11 +21,11 @@ export default defineConfig({
     isolate: false,
     env: { LOG_LEVEL: 'silent' },
     projects: [
-      { extends: true, test: { name: 'alone', isolate: true, include: ALONE, exclude: unwanted } },
-      { extends: true, test: { name: 'with processes', include: WITH_PROCESSES, exclude: [...ALONE, ...unwanted] } },
+      { extends: true, test: { name: 'alone', isolate: true, include: ALONE, exclude: excluded } },
+      { extends: true, test: { name: 'with processes', include: WITH_PROCESSES, exclude: [...ALONE, ...excluded] } },
       {
         extends: true,
-        test: { name: 'plain', include: ['src/**/*.test.{ts,tsx}'], exclude: [...WITH_PROCESSES, ...unwanted] },
+        test: { name: 'plain', include: ['src/**/*.test.{ts,tsx}'], exclude: [...WITH_PROCESSES, ...excluded] },
       },
     ],
   },

@@ -25,7 +25,7 @@ const MAX_PLANS_MS = 60_000;
 const MIN_ROUNDS = 120;
 const PAUSE_MS = 20;
 const PLAN_INTERVAL_MS = 400;
-const CALM_MS = 1_000;
+const RECOVERY_MS = 1_000;
 const CHEAP_SIGN_IN = { SIGN_IN_WORK: '1', PASSWORD_WORK: '10' };
 const ATTACKER_HEADERS = { 'x-forwarded-for': '198.51.100.66' };
 const NAMES = ['tesla', 'walmart', 'columbus', 'electrify america', 'hotel', 'city hall', 'nissan', 'campground'];
@@ -85,13 +85,13 @@ async function measureTime(times: Times, kind: string, url: string, httpRequest:
   times.set(kind, list);
 }
 
-type HonestDriversOptions = {
+type LegitimateTrafficOptions = {
   readonly drivers: readonly Driver[];
   readonly picture: string;
   readonly chargerIds: readonly string[];
 };
 
-class HonestDrivers {
+class LegitimateTraffic {
   readonly #url: string;
   readonly #drivers: readonly Driver[];
   readonly #picture: string;
@@ -99,7 +99,7 @@ class HonestDrivers {
   readonly #random = seededRandom(7);
   #nextDriver = 0;
 
-  constructor(url: string, { drivers, picture, chargerIds }: HonestDriversOptions) {
+  constructor(url: string, { drivers, picture, chargerIds }: LegitimateTrafficOptions) {
     this.#url = url;
     this.#drivers = drivers;
     this.#picture = picture;
@@ -178,20 +178,20 @@ async function createPhoto(): Promise<string> {
   return (await sharp({ create }).jpeg({ quality: 70 }).toBuffer()).toString('base64');
 }
 
-function compare(name: string, quiet: Times, attacked: Times): void {
+function compare(name: string, baseline: Times, attacked: Times): void {
   const ratios = [...attacked].map(([kind, attackedTimes]) => {
-    const quietTimes = quiet.get(kind) ?? [];
-    const [quietP95, attackedP95] = [quantile(quietTimes, 0.95), quantile(attackedTimes, 0.95)];
+    const baselineTimes = baseline.get(kind) ?? [];
+    const [baselineP95, attackedP95] = [quantile(baselineTimes, 0.95), quantile(attackedTimes, 0.95)];
     logProgress(
-      `${name} ${kind}: p50 ${quantile(quietTimes, 0.5).toFixed(1)} -> ${quantile(attackedTimes, 0.5).toFixed(1)} ms, p95 ${quietP95.toFixed(1)} -> ${attackedP95.toFixed(1)} ms`,
+      `${name} ${kind}: p50 ${quantile(baselineTimes, 0.5).toFixed(1)} -> ${quantile(attackedTimes, 0.5).toFixed(1)} ms, p95 ${baselineP95.toFixed(1)} -> ${attackedP95.toFixed(1)} ms`,
     );
-    return { kind, ratio: attackedP95 / quietP95, n: attackedTimes.length };
+    return { kind, ratio: attackedP95 / baselineP95, n: attackedTimes.length };
   });
   for (const { kind, ratio, n } of ratios) report({ name: `abuse.${name}.${kind}.ratio`, value: ratio, unit: 'x', n });
 }
 
 /**
- * abuse.*.ratio: the 95th percentile of an honest driver's response times during one client's attack, divided by the
+ * abuse.*.ratio: the 95th percentile of a legitimate driver's response times during one client's attack, divided by the
  * 95th percentile with no attack.
  */
 export async function measureAbuseOn(folder: string, attacks: readonly string[]): Promise<void> {
@@ -218,17 +218,17 @@ export async function measureAbuseOn(folder: string, attacks: readonly string[])
       queries: createAdversarialQueries(vocabulary, 4),
       accounts,
     };
-    const honest = new HonestDrivers(server.url, { drivers, chargerIds, picture: await createPhoto() });
+    const traffic = new LegitimateTraffic(server.url, { drivers, chargerIds, picture: await createPhoto() });
     // Run two at a time, so that both planner threads start.
-    await Promise.all([honest.measureTimes(), honest.measureTimes()]);
-    const quiet = await honest.measureTimes();
-    compare('nothing', quiet, await honest.measureTimes());
+    await Promise.all([traffic.measureTimes(), traffic.measureTimes()]);
+    const baseline = await traffic.measureTimes();
+    compare('nothing', baseline, await traffic.measureTimes());
     for (const name of attacks) {
-      await pause(CALM_MS);
+      await pause(RECOVERY_MS);
       compare(
         name,
-        quiet,
-        await runDuringAttacks(name === 'all' ? Object.keys(ATTACKS) : [name], attacker, () => honest.measureTimes()),
+        baseline,
+        await runDuringAttacks(name === 'all' ? Object.keys(ATTACKS) : [name], attacker, () => traffic.measureTimes()),
       );
     }
   } finally {

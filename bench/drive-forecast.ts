@@ -42,6 +42,6 @@ export function isBelowPlan(
   dueM: number | null,
 ): boolean {
   if (dueM === null) return isArrivalBelow(forecast, readings, floor);
-  const there = forecastArrival(forecast, readings, { toM: dueM });
-  return there !== null && there.low < FLOOR_PERCENT;
+  const arrivalAtStop = forecastArrival(forecast, readings, { toM: dueM });
+  return arrivalAtStop !== null && arrivalAtStop.low < FLOOR_PERCENT;
 }

@@ -29,7 +29,7 @@ function asFifthWheel(input: TripInput): TripInput {
  * batteries. They stay in the states of the real AFDC data: elsewhere the test data has Superchargers only, so a broken
  * one would strand drivers who really have other chargers nearby.
  */
-export const DRIVEN_TRIPS: readonly TripInput[] = [
+export const SIMULATED_TRIPS: readonly TripInput[] = [
   makeTripInput(MODEL_Y, 'travel_trailer_20_24', 'Seattle', 'Spokane'),
   makeTripInput(R1T, 'travel_trailer_20_24', 'Spokane', 'Seattle', WINTER),
   makeTripInput(LIGHTNING, 'travel_trailer_20_24', 'Seattle', 'Portland', EVENING),

@@ -73,7 +73,7 @@ export class DriveSimulation {
       if (this.#replans > MAX_REPLANS) stranded = 'no-charger';
       else if (this.#plan === null) stranded = this.#chargeAtFallback() ? null : 'no-charger';
       else stranded = this.#driveOn(this.#plan) ? null : 'empty';
-      if (stranded === null && this.#drivenM === 0 && this.#nodeIndex !== destination) this.#stop();
+      if (stranded === null && this.#drivenM === 0 && this.#nodeIndex !== destination) this.#arriveAtStop();
     }
     return {
       minutes: this.#minutes,
@@ -137,7 +137,7 @@ export class DriveSimulation {
     return graphAtSpeed?.edges[from]?.find(({ to }) => to === nodeIndex);
   }
 
-  /** Charges for a while at the nearest fast charger, or else slow one; returns false if there is none, or if full. */
+  /** Charges for a while at the nearest fast charger, or else a slow one; returns false if neither is possible. */
   #chargeAtFallback(): boolean {
     if (this.#fallback === null) {
       const hereM = this.#hereM;
@@ -187,7 +187,7 @@ export class DriveSimulation {
       const advice =
         next.contingent && adviseOnStop(forecast, next.contingent, { readings, isStartReported: true }).advice;
       if (next.contingent !== null && toM === turnoffM && advice === 'stop') {
-        this.#plan = this.#makeStop(next, next.contingent, plan);
+        this.#plan = this.#insertContingentStop(next, next.contingent, plan);
         return true;
       }
       const arrival = forecastArrival(forecast, readings);
@@ -227,7 +227,7 @@ export class DriveSimulation {
     this.#bias = learnFromDrive(this.#bias, spread, first.percent - last.percent - planned);
   }
 
-  #makeStop(
+  #insertContingentStop(
     next: PlannedStop,
     { at: nodeIndex, chargePercent }: NonNullable<PlannedStop['contingent']>,
     plan: readonly PlannedStop[],
@@ -245,7 +245,7 @@ export class DriveSimulation {
     return [stop, { ...next, contingent: null }, ...plan.slice(1)];
   }
 
-  #stop(): void {
+  #arriveAtStop(): void {
     const nodeIndex = this.#nodeIndex;
     const [stop, ...ahead] = this.#plan ?? [];
     if (stop?.nodeIndex !== nodeIndex) return;

@@ -11,7 +11,7 @@ import { importWorld } from '#server/trips/testing/world.ts';
 import { getTripName } from '#server/trips/testing/world-trips.ts';
 import { realData } from '../src/testing/real-data.ts';
 import type { PlannedTrip } from './drive-day.ts';
-import { DRIVEN_TRIPS } from './drive-list.ts';
+import { SIMULATED_TRIPS } from './drive-list.ts';
 import { describeDrives, exceedsLimits, type PolicySums, sumDrives, toPolicySums } from './drive-table.ts';
 import { toPlannedTrip } from './drive-trips.ts';
 import type { DayNumbers, DrivenDays } from './drives.worker.ts';
@@ -64,7 +64,7 @@ export async function measureDrives(): Promise<void> {
     const planAreaDeps = { sql: database.sql, chargers: await ChargerIndex.load(database.sql), roads };
     const trips: PlannedTrip[] = [];
     const rows: Row[] = [];
-    for (const input of DRIVEN_TRIPS) {
+    for (const input of SIMULATED_TRIPS) {
       const name = getTripName(input);
       const planned = await planArea(planAreaDeps, input);
       if (planned.plans.length === 0) throw new Error(`${name} has no plan`);

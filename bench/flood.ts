@@ -27,13 +27,13 @@ export async function measureFlood(): Promise<void> {
     const server = await startServerProcess(env);
     try {
       await measureResponseTimes(server.url);
-      const quiet = await measureResponseTimes(server.url);
+      const baseline = await measureResponseTimes(server.url);
       const before = await server.residentMb();
       const attacker = { url: server.url, clientHeaders: ATTACKER_HEADERS, queries: [], accounts: [] };
       const flooded = await runDuringAttacks(['bodies'], attacker, () => measureResponseTimes(server.url));
       const after = await server.residentMb();
       logProgress(
-        `quiet p95 ${quantile(quiet, 0.95).toFixed(1)} ms; ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`,
+        `baseline p95 ${quantile(baseline, 0.95).toFixed(1)} ms; ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`,
       );
       report({ name: 'flood.map.p95', value: quantile(flooded, 0.95), unit: 'ms', n: REQUEST_COUNT });
     } finally {

@@ -42,12 +42,12 @@ async function importReal(folder: string): Promise<ChargerSet> {
   }
 }
 
-let real: Promise<ChargerSet> | null = null;
+let realChargers: Promise<ChargerSet> | null = null;
 
 /** Loads the stations of the real file with the production importer and index. */
 export function loadRealChargers(): Promise<ChargerSet> {
-  real ??= withTempFolder(importReal);
-  return real;
+  realChargers ??= withTempFolder(importReal);
+  return realChargers;
 }
 
 /** Lists the chargers of a set, in no particular order. */

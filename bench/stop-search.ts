@@ -7,7 +7,7 @@ import { logProgress, measureMs, quantile, report } from './report.ts';
 const TRIP_COUNT = 8;
 const RUN_COUNT = 20;
 const WARM_UP_RUNS = 10;
-/** Similar to Los Angeles to New York with a travel trailer. */
+/** Similar to a trip from Los Angeles to New York with a travel trailer. */
 const ROAD = { stations: 300, miles: 2_800, rangeMiles: 110 };
 
 /**

@@ -89,7 +89,7 @@ async function measureRegionWhilePlanning(gateway: Gateway, url: string): Promis
 /**
  * plan.coast: a coast-to-coast plan over HTTP when the server knows its routes, as after a change to the trip, and
  * plan.coast.first when it doesn't; plan.growth: the milliseconds per mile divided by those of 500-mile trips along the
- * same route; plan.map: the latency of region searches while 20 plans run.
+ * same route; plan.map: the latency of region searches while 20 trips are being planned.
  */
 export async function measureTrips(): Promise<void> {
   await withTempFolder(async (folder) => {

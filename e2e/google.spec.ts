@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { SEVERS_OPENER } from '../src/testing/openid-provider.ts';
+import { SEVER_OPENER_COOKIE } from '../src/testing/openid-provider.ts';
 import { appUrl, REAL_DATA_APPS, SLOW, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import { type GoogleUser, googleButton, newGoogleUser, signInAtProvider } from './support/google.ts';
 import { createSignedInUser, onboarding } from './support/new-user.ts';
@@ -139,7 +139,7 @@ test(
   SLOW,
   async ({ page, context }) => {
     const grace = newGoogleUser();
-    await context.addCookies([{ ...SEVERS_OPENER, url: process.env.E2E_GOOGLE_URL ?? '' }]);
+    await context.addCookies([{ ...SEVER_OPENER_COOKIE, url: process.env.E2E_GOOGLE_URL ?? '' }]);
     await page.clock.install();
     await page.goto(`${url}/profile`);
     const popup = await openGoogle(page);
@@ -162,7 +162,7 @@ test(
   SLOW,
   async ({ page, context }) => {
     const grace = newGoogleUser();
-    await context.addCookies([{ ...SEVERS_OPENER, url: process.env.E2E_GOOGLE_URL ?? '' }]);
+    await context.addCookies([{ ...SEVER_OPENER_COOKIE, url: process.env.E2E_GOOGLE_URL ?? '' }]);
     await context.addInitScript(() => {
       window.close = () => undefined;
     });

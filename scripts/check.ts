@@ -10,8 +10,8 @@ import { checkSpecificationMap } from './tools/specification-map.ts';
 type Check = { readonly name: string; readonly verify: () => Promise<string | null> };
 
 /**
- * Runs a check program; returns its output if it fails, null if it passes. Its output has to match `workPattern`:
- * otherwise, it may have passed because it checked nothing.
+ * Runs a check program; returns its output if it fails, null if it passes. Output that doesn't match `workPattern` is a
+ * failure too: the program may have checked nothing.
  */
 export async function verifyCommand(command: string, args: string[], workPattern: RegExp): Promise<string | null> {
   const { code, output } = await run(command, args, { output: 'capture' });

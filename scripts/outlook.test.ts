@@ -22,24 +22,24 @@ it('npm run outlook prints a result for each line in order, and exits with an er
     { ...site, rig: { lengthFt: 900 } },
     { ...site, name: 3 },
   ];
-  const good = await runOutlook([JSON.stringify(site), JSON.stringify({ ...site, rig: { lengthFt: 60 } })]);
-  expect(good).toMatchObject({ code: 0, err: '' });
-  expect(good.out[0]).toEqual({
+  const validRun = await runOutlook([JSON.stringify(site), JSON.stringify({ ...site, rig: { lengthFt: 60 } })]);
+  expect(validRun).toMatchObject({ code: 0, err: '' });
+  expect(validRun.out[0]).toEqual({
     chance: expect.any(Number),
     low: expect.any(Number),
     high: expect.any(Number),
     why: expect.arrayContaining([{ text: '16 stalls', isFor: true }]),
   });
-  expect(good.out[1].chance).toBeLessThan(good.out[0].chance);
-  const unreadable = await runOutlook([JSON.stringify({ ...site, stalls: '16', openedOn: '' })]);
-  expect(unreadable).toEqual({ code: 0, err: '', out: [good.out[0]] });
-  const future = await runOutlook([JSON.stringify({ ...site, openedOn: '2999-01-01' })]);
-  expect(future).toEqual({ code: 0, err: '', out: [good.out[0]] });
+  expect(validRun.out[1].chance).toBeLessThan(validRun.out[0].chance);
+  const textValuesRun = await runOutlook([JSON.stringify({ ...site, stalls: '16', openedOn: '' })]);
+  expect(textValuesRun).toEqual({ code: 0, err: '', out: [validRun.out[0]] });
+  const futureOpeningRun = await runOutlook([JSON.stringify({ ...site, openedOn: '2999-01-01' })]);
+  expect(futureOpeningRun).toEqual({ code: 0, err: '', out: [validRun.out[0]] });
   const lines = [
     ...invalidLines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))),
     JSON.stringify(site),
   ];
-  const mixed = await runOutlook(lines);
-  expect(mixed.code).toBe(1);
-  expect(mixed.out).toEqual([...invalidLines.map(() => ({ error: expect.any(String) })), good.out[0]]);
+  const mixedRun = await runOutlook(lines);
+  expect(mixedRun.code).toBe(1);
+  expect(mixedRun.out).toEqual([...invalidLines.map(() => ({ error: expect.any(String) })), validRun.out[0]]);
 });

@@ -44,7 +44,7 @@ const getAccuracy = (count: number) =>
   testEntries.filter(({ word, phones }) => pronounce(word, count).includes(phones.join(' '))).length /
   testEntries.length;
 process.stdout.write(
-  `Of ${testEntries.length} words left out: ${getAccuracy(1)} correct, ${getAccuracy(VARIANTS)} among ${VARIANTS}\n`,
+  `Share of ${testEntries.length} test words correct: ${getAccuracy(1)} at the first guess, ${getAccuracy(VARIANTS)} within ${VARIANTS}\n`,
 );
 const missingWords = listTownWords().filter((word) => !knownWords.has(word));
 const words = Object.fromEntries(

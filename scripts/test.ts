@@ -154,7 +154,7 @@ async function runMatching(pathParts: readonly string[], signal: AbortSignal): P
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-function reportEnd({ passed, failed, skipped }: Tally, findings: readonly string[], signal: AbortSignal): number {
+function printSummary({ passed, failed, skipped }: Tally, findings: readonly string[], signal: AbortSignal): number {
   if (findings.length > 0) process.stdout.write(`\n${findings.join('\n')}\n`);
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
   if (isRealDataMissing) process.stdout.write(MISSING_DATA_NOTICE);
@@ -165,7 +165,7 @@ function reportEnd({ passed, failed, skipped }: Tally, findings: readonly string
 async function runSlow(signal: AbortSignal): Promise<number> {
   const testEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, SLOW_TESTS: 'only' };
   const all = await withTestServers((env) => runStages({ pathParts: [], env: { ...env, ...testEnv }, signal }));
-  return reportEnd(all, await listFindings(), signal);
+  return printSummary(all, await listFindings(), signal);
 }
 
 async function watchTests(pathParts: readonly string[], signal: AbortSignal): Promise<number> {
@@ -191,7 +191,7 @@ async function runAll(signal: AbortSignal): Promise<number> {
   const failed = all.failed + (isClean ? 0 : 1) + (isContractCovered() || signal.aborted ? 0 : 1);
   const passed = all.passed + (isClean ? 1 : 0);
   const findings = [...(await listFindings()), ...(isClean ? [] : ['FAIL npm run check'])];
-  return reportEnd({ passed, failed, skipped: all.skipped }, findings, signal);
+  return printSummary({ passed, failed, skipped: all.skipped }, findings, signal);
 }
 
 /** Usage: npm test -- [--watch] [WORD ...], or npm run test:slow */

@@ -11,7 +11,7 @@ import { buildBuiltUpLayer } from './built-up.ts';
 import { buildLandAndWaterLayers } from './land-and-water.ts';
 import type { MapLayer } from './map-layer.ts';
 import { buildNameLayer } from './names.ts';
-import { readPhysical } from './physical.ts';
+import { readPhysicalFeatures } from './physical-features.ts';
 import { buildRoadLayer } from './roads.ts';
 import { encodeTiles, indexLayer } from './tile-maker.ts';
 import { buildTownLayer, readTowns } from './towns.ts';
@@ -90,7 +90,7 @@ async function encodeAll(
 }
 
 function buildBasemapLayers({ maxZoom }: BasemapExtent): MapLayer[] {
-  const physical = readPhysical();
+  const physical = readPhysicalFeatures();
   const towns = readTowns();
   return [
     ...buildLandAndWaterLayers(physical),

@@ -1,12 +1,12 @@
 import { computeBuiltUpField } from './built-up-field.ts';
 import { findAreasAbove } from './contours.ts';
 import type { MapLayer } from './map-layer.ts';
-import type { Physical } from './physical.ts';
+import type { PhysicalFeatures } from './physical-features.ts';
 import type { Town } from './towns.ts';
 
 const BUILT_UP_LEVEL = 0.5;
 
-export function buildBuiltUpLayer(towns: Town[], { land, lakes }: Physical): MapLayer {
+export function buildBuiltUpLayer(towns: Town[], { land, lakes }: PhysicalFeatures): MapLayer {
   // Lakes count as holes: a point on land is inside an odd number of outlines.
   const shorelines = [...land, ...lakes].flatMap((polygon) => polygon.coordinates);
   const areas = findAreasAbove(computeBuiltUpField(towns, shorelines), BUILT_UP_LEVEL);

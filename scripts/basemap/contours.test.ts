@@ -6,8 +6,8 @@ import { computeRingArea } from './polygons.ts';
 function createField(rows: string[]): GridField {
   const field: GridField = new Map();
   for (const [row, text] of rows.entries()) {
-    for (const [column, sign] of [...text].entries())
-      if (sign === '#') field.set(toNodeKey(6000 + column, 9000 + row), 1);
+    for (const [column, character] of [...text].entries())
+      if (character === '#') field.set(toNodeKey(6000 + column, 9000 + row), 1);
   }
   return field;
 }

@@ -2,7 +2,7 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { extendUnderShore } from './great-lakes.ts';
 import type { MapFeature, MapLayer } from './map-layer.ts';
 import names from './map-names.json' with { type: 'json' };
-import type { Physical } from './physical.ts';
+import type { PhysicalFeatures } from './physical-features.ts';
 import { ringContains } from './polygons.ts';
 import { simplifyLine, smoothLine, smoothRing } from './smooth-lines.ts';
 
@@ -10,7 +10,7 @@ const COARSE_TOLERANCE_DEGREES = 0.009;
 const CURVE_STEP_DEGREES = 0.012;
 const SMOOTHED_COAST = { west: -160, east: -64, south: 17, north: 50 };
 
-export function buildLandAndWaterLayers(physical: Physical): MapLayer[] {
+export function buildLandAndWaterLayers(physical: PhysicalFeatures): MapLayer[] {
   return [
     { name: 'land', minZoom: 0, tolerance: 4, buffer: 64, features: listLandFeatures(physical) },
     { name: 'lakes', minZoom: 0, tolerance: 4, buffer: 64, features: listLakeFeatures(physical) },
@@ -18,7 +18,7 @@ export function buildLandAndWaterLayers(physical: Physical): MapLayer[] {
   ];
 }
 
-function listLandFeatures({ land, greatLakeShore }: Physical): MapFeature[] {
+function listLandFeatures({ land, greatLakeShore }: PhysicalFeatures): MapFeature[] {
   return [
     ...land.map((polygon) => ({
       geometry: smoothCoast(polygon),
@@ -48,7 +48,7 @@ function smoothShore(shore: MultiPolygon): MultiPolygon {
   return { type: 'MultiPolygon', coordinates };
 }
 
-function listLakeFeatures({ lakes, farLakes, greatLakeShore }: Physical): MapFeature[] {
+function listLakeFeatures({ lakes, farLakes, greatLakeShore }: PhysicalFeatures): MapFeature[] {
   const near = lakes.map((lake) => {
     if (!isGreatLake(lake)) return { geometry: smoothLake(lake), tags: { kind: 'lake' }, minZoom: 2 };
     return {
@@ -81,7 +81,7 @@ function smoothLake(lake: Polygon): Polygon {
   return { type: 'Polygon', coordinates };
 }
 
-function listRiverFeatures({ rivers }: Physical): MapFeature[] {
+function listRiverFeatures({ rivers }: PhysicalFeatures): MapFeature[] {
   return rivers.map((lines) => ({
     geometry: { type: 'MultiLineString', coordinates: lines.map(smoothRiver) },
     tags: {},

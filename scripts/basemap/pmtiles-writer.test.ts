@@ -17,13 +17,13 @@ function makeTile(z: number, x: number, y: number, text: string): EncodedTile {
 }
 
 test('any tiles can be read back as they were written', async () => {
-  const place = fc.integer({ min: 0, max: 7 });
-  const places = fc.uniqueArray(fc.record({ x: place, y: place, text: fc.string({ maxLength: 5 }) }), {
+  const coordinate = fc.integer({ min: 0, max: 7 });
+  const tileSets = fc.uniqueArray(fc.record({ x: coordinate, y: coordinate, text: fc.string({ maxLength: 5 }) }), {
     selector: ({ x, y }) => `${x}/${y}`,
     minLength: 1,
   });
   await fc.assert(
-    fc.asyncProperty(places, async (entries) => {
+    fc.asyncProperty(tileSets, async (entries) => {
       const archive = toArchive(
         entries.map(({ x, y, text }) => makeTile(3, x, y, `tile ${text}`)),
         3,

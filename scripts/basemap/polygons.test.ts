@@ -1,6 +1,6 @@
 import type { Position } from 'geojson';
 import { expect, test } from 'vitest';
-import { readPhysical } from './physical.ts';
+import { readPhysicalFeatures } from './physical-features.ts';
 import { computeRingArea, ringContains, unwrapRing } from './polygons.ts';
 
 test('land across the antimeridian continues past 180 degrees', () => {
@@ -41,7 +41,7 @@ test('land around a pole is closed at the pole', () => {
 });
 
 test('no coast away from the poles jumps from one edge of the world to the other', () => {
-  for (const polygon of readPhysical().land) {
+  for (const polygon of readPhysicalFeatures().land) {
     const [outer = []] = polygon.coordinates;
     const isPolar = outer.some(([, lat]) => lat === -90);
     const steps = outer.slice(1).map(([lng = 0], index) => Math.abs(lng - (outer[index]?.[0] ?? 0)));

@@ -3,10 +3,11 @@ import { haversineDistanceM, METERS_PER_DEGREE } from '#domain/geo/point.ts';
 import type { Town } from './towns.ts';
 
 const METRO_RADIUS_M = 48_000;
-const SHADOW_RADIUS_M = 18_000;
+const DISTRICT_RADIUS_M = 18_000;
 const METRO_SHARE = 0.5;
 const SUBURB_SHARE = 0.3;
-const SHADOW_SHARE = 0.03;
+const DISTRICT_SHARE = 0.03;
+/** By GeoNames feature code: national capital, state capital, county seat. */
 const seatWeights: Record<string, number> = { PPLC: 3, PPLA: 1.4, PPLA2: 1.1 };
 const ABROAD_SHARE = 0.3;
 const MIN_CAPITAL_WEIGHT = 220_000;
@@ -27,10 +28,10 @@ export function computeImportance(towns: Town[]): number[] {
     const heavier = neighbors.filter(({ other }) => isHeavier(weights, other, self));
     if (heavier.length === 0)
       return weight + METRO_SHARE * neighbors.reduce((sum, { other }) => sum + (towns[other]?.population ?? 0), 0);
-    const isInShadow = heavier.some(
-      ({ other, separationM }) => separationM < SHADOW_RADIUS_M && (weights[other] ?? 0) > weight * 3,
+    const isDistrict = heavier.some(
+      ({ other, separationM }) => separationM < DISTRICT_RADIUS_M && (weights[other] ?? 0) > weight * 3,
     );
-    return weight * (isInShadow ? SHADOW_SHARE : SUBURB_SHARE);
+    return weight * (isDistrict ? DISTRICT_SHARE : SUBURB_SHARE);
   });
 }
 

@@ -17,7 +17,7 @@ const zoomSteps = [
 const LAST_ZOOM = 10;
 
 /** Labels are wider than tall, so towns may be closer north to south than east to west. */
-const LABEL_SHAPE = 1.8;
+const LABEL_ASPECT = 1.8;
 
 /** Assigns each town the zoom at which its label appears, most important first, with space around each label. */
 export function assignLabelZooms(towns: Town[], importances: number[]): LabeledTown[] {
@@ -58,7 +58,7 @@ class SpacedPoints {
     for (const dx of [-1, 0, 1]) {
       for (const dy of [-1, 0, 1]) {
         const cell = this.#cells.get(this.#key(x + dx * this.#spacing, y + dy * this.#spacing)) ?? [];
-        if (cell.some((other) => Math.hypot(other.x - x, (other.y - y) * LABEL_SHAPE) < this.#spacing)) return false;
+        if (cell.some((other) => Math.hypot(other.x - x, (other.y - y) * LABEL_ASPECT) < this.#spacing)) return false;
       }
     }
     return true;

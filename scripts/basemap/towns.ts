@@ -7,14 +7,15 @@ import { assignLabelZooms } from './town-label-zooms.ts';
 export type Town = LatLng & { name: string; country: string; featureCode: string; population: number };
 
 const mappedCountries = new Set('US CA MX PR BS CU JM HT DO GT BZ HN SV NI CR PA'.split(' '));
-const FAR_POPULATION = 2_000_000;
-const REPEAT_RADIUS_M = 15_000;
+const MIN_FAR_POPULATION = 2_000_000;
+const DUPLICATE_RADIUS_M = 15_000;
+/** GeoNames feature codes of city districts, abandoned and historical places, and the like. */
 const nonTownCodes = new Set(['PPLX', 'PPLQ', 'PPLS', 'PPLL', 'PPLG', 'PPLH', 'PPLW']);
 
 /** Gazetteer rows with the population of a whole county or district, or duplicates of a city. */
 const mistakenRows = new Set(['US/Lexington-Fayette', 'US/Ironville', 'US/Meads', 'CA/Okanagan', 'CA/Ladner']);
 
-const plainNames: Record<string, string> = {
+const commonNames: Record<string, string> = {
   'New York City': 'New York',
   'Washington, D.C.': 'Washington',
   'City of Milford (balance)': 'Milford',
@@ -34,7 +35,7 @@ function dropDuplicates(towns: Town[]): Town[] {
   for (const town of [...towns].sort((a, b) => b.population - a.population)) {
     const key = town.name.toLowerCase().replace(/^st\.? /, 'saint ');
     const namesakes = townsByName.get(key) ?? [];
-    if (namesakes.some((other) => haversineDistanceM(other, town) < REPEAT_RADIUS_M)) continue;
+    if (namesakes.some((other) => haversineDistanceM(other, town) < DUPLICATE_RADIUS_M)) continue;
     townsByName.set(key, [...namesakes, town]);
   }
   return [...townsByName.values()].flat();
@@ -52,13 +53,13 @@ export function buildTownLayer(towns: Town[], maxZoom: number): MapLayer {
 
 function isOnMap(city: City): boolean {
   if (nonTownCodes.has(city.featureCode) || mistakenRows.has(`${city.country}/${city.name}`)) return false;
-  return mappedCountries.has(city.country) || city.population >= FAR_POPULATION;
+  return mappedCountries.has(city.country) || city.population >= MIN_FAR_POPULATION;
 }
 
 function toTown(city: City): Town {
   const [lng, lat] = city.loc.coordinates;
   const { country, featureCode, population } = city;
-  return { name: plainNames[city.name] ?? city.name, country, featureCode, population, lat, lng };
+  return { name: commonNames[city.name] ?? city.name, country, featureCode, population, lat, lng };
 }
 
 /** Returns the label size class, 0 to 20: four steps for each factor of ten in importance. */

@@ -21,7 +21,7 @@ const ON_LINE_M = 15_000;
 /** Offsets in degrees over which terrain is averaged: a single elevation may be on a mountain beside the road. */
 const OFFSETS_DEGREES = [-1 / 24, 0, 1 / 24];
 
-function getMeanTerrain(terrain: Terrain, { lat, lng }: LatLng): number {
+function getMeanTerrainM(terrain: Terrain, { lat, lng }: LatLng): number {
   const heights = OFFSETS_DEGREES.flatMap((north) => OFFSETS_DEGREES.map((east) => terrain(lat + north, lng + east)));
   return heights.reduce((sum, height) => sum + height, 0) / heights.length;
 }
@@ -71,7 +71,7 @@ function computeCorrection(place: Place, around: readonly KnownHeight[], reachM:
   return around
     .map((known) => {
       const share = Math.max(0, 1 - Math.abs(known.alongM - place.alongM) / reachM);
-      return share * (known.heightM - getMeanTerrain(terrain, known));
+      return share * (known.heightM - getMeanTerrainM(terrain, known));
     })
     .reduce((sum, part) => sum + part, 0);
 }
@@ -95,7 +95,7 @@ export function addHeights(interstate: ResolvedInterstate, terrain: Terrain): He
         return before.heightM + ((after.heightM - before.heightM) * (place.alongM - before.alongM)) / Math.max(1, gapM);
       const around = [before, after].filter((stop) => stop !== undefined);
       const reachM = gapM < LINKED_GAP_M ? gapM : CORRECTION_REACH_M;
-      return getMeanTerrain(terrain, place) + computeCorrection(place, around, reachM, terrain);
+      return getMeanTerrainM(terrain, place) + computeCorrection(place, around, reachM, terrain);
     };
     return { lat: place.lat, lng: place.lng, heightM: heightM ?? estimate() };
   });

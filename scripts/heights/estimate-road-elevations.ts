@@ -25,19 +25,19 @@ function mapHeights(grid: ElevationGrid, toHeight: (node: Node, index: number) =
   return { ...grid, heights: heights.map((height, index) => Math.round(toHeight(toNode(height, index), index))) };
 }
 
-/** Cuts out the area, with at least one point on or beyond each border. */
-function cutArea({ south, west, stepsPerDegree, columns, heights }: ElevationGrid): ElevationGrid {
+/** Crops the grid to the area, with at least one point on or beyond each border. */
+function cropToArea({ south, west, stepsPerDegree, columns, heights }: ElevationGrid): ElevationGrid {
   const firstRow = Math.floor((AREA.south - south) * stepsPerDegree);
   const firstColumn = Math.floor((AREA.west - west) * stepsPerDegree);
   const rowCount = (AREA.north - AREA.south) * stepsPerDegree + 2;
   const columnCount = (AREA.east - AREA.west) * stepsPerDegree + 2;
-  const cut = new Int16Array(rowCount * columnCount);
+  const cropped = new Int16Array(rowCount * columnCount);
   for (let index = 0; index < rowCount; index += 1) {
     const from = (firstRow + index) * columns + firstColumn;
-    cut.set(heights.subarray(from, from + columnCount), index * columnCount);
+    cropped.set(heights.subarray(from, from + columnCount), index * columnCount);
   }
   const corner = { south: south + firstRow / stepsPerDegree, west: west + firstColumn / stepsPerDegree };
-  return { ...corner, stepsPerDegree, rows: rowCount, columns: columnCount, heights: cut };
+  return { ...corner, stepsPerDegree, rows: rowCount, columns: columnCount, heights: cropped };
 }
 
 /** Lowers rough terrain, but not below its lowest neighbor. */
@@ -78,5 +78,5 @@ function correctByKnownHeights(grid: ElevationGrid, known: readonly HeightPoint[
 
 /** Estimates the elevations of roads on the points of a grid in the 48 states, from terrain and known elevations. */
 export function estimateRoadElevations(grid: ElevationGrid, known: readonly HeightPoint[]): ElevationGrid {
-  return correctByKnownHeights(lowerToRoads(cutArea(grid)), known);
+  return correctByKnownHeights(lowerToRoads(cropToArea(grid)), known);
 }

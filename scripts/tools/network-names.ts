@@ -18,16 +18,16 @@ const KEY = /[{,\n]\s*([\w$]+)\s*:/g;
 
 const IDS: ReadonlySet<string> = new Set(NETWORKS.map(({ id }) => id));
 const SPELLINGS = NETWORKS.flatMap(({ name, aliases }) => [name, ...aliases]);
-const EXACT: ReadonlySet<string> = new Set(SPELLINGS);
-const ANY_CASE: ReadonlySet<string> = new Set(SPELLINGS.map((name) => name.toLowerCase()));
+const EXACT_SPELLINGS: ReadonlySet<string> = new Set(SPELLINGS);
+const LOWERCASE_SPELLINGS: ReadonlySet<string> = new Set(SPELLINGS.map((name) => name.toLowerCase()));
 
 function findNames(text: string): string[] {
   const code = text.replace(COMMENTS, '');
   const literals = [...code.matchAll(LITERAL)].map((match) => match[2] ?? '');
   const keys = [...code.matchAll(KEY)].map((match) => match[1] ?? '');
   return [
-    ...literals.filter((literal) => !IDS.has(literal) && ANY_CASE.has(literal.toLowerCase())),
-    ...keys.filter((key) => EXACT.has(key)),
+    ...literals.filter((literal) => !IDS.has(literal) && LOWERCASE_SPELLINGS.has(literal.toLowerCase())),
+    ...keys.filter((key) => EXACT_SPELLINGS.has(key)),
   ];
 }
 

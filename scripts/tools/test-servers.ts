@@ -3,8 +3,8 @@ import { startTestPostgres } from './postgres.ts';
 import { ensureSynthesizers } from './speech-synthesizers.ts';
 
 export async function withTestServers<T>(work: (env: Record<string, string>) => Promise<T>): Promise<T> {
-  const executable = await findOrInstallBrowser();
-  const recording = await findOrInstallRecordingBrowser(executable);
+  const browser = await findOrInstallBrowser();
+  const recordingBrowser = await findOrInstallRecordingBrowser(browser);
   await ensureSynthesizers();
   const postgres = await startTestPostgres({ fsync: 'off' });
   if (!postgres && process.env.CI)
@@ -16,7 +16,7 @@ export async function withTestServers<T>(work: (env: Record<string, string>) => 
       'There is no PostgreSQL server on this machine: database tests run on the embedded database only.\n',
     );
   try {
-    const browsers = { CHROMIUM_PATH: executable, RECORDING_CHROMIUM_PATH: recording };
+    const browsers = { CHROMIUM_PATH: browser, RECORDING_CHROMIUM_PATH: recordingBrowser };
     return await work({ ...browsers, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) });
   } finally {
     await postgres?.stop();

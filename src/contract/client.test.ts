@@ -124,8 +124,8 @@ describe('a call', () => {
   it('has 30 seconds from the moment it is sent, even if preparing its headers took a while', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { gateway, sent } = createGateway(() => Response.json({ size: 3 }));
-    const { promise: proof, resolve } = Promise.withResolvers<Record<string, string>>();
-    const headers = vi.fn(() => proof);
+    const { promise: pendingHeaders, resolve } = Promise.withResolvers<Record<string, string>>();
+    const headers = vi.fn(() => pendingHeaders);
     const result = call({ ...gateway, headers }, table.read, { params: { id: '1' } });
     await waitFor(() => expect(headers).toHaveBeenCalledExactlyOnceWith(table.read));
     expect(timeout).not.toHaveBeenCalled();
@@ -152,19 +152,19 @@ describe('a call', () => {
     const controller = new AbortController();
     const { gateway, sent } = createGateway(() => Response.json({ size: 3 }));
     const headers = async () => {
-      controller.abort(new Error('another one came'));
+      controller.abort(new Error('replaced by a newer call'));
       return {};
     };
     const result = call({ ...gateway, headers }, table.read, { params: { id: '1' } }, controller.signal);
-    expect((await getFailure(result)).message).toBe('another one came');
+    expect((await getFailure(result)).message).toBe('replaced by a newer call');
     expect(sent).toEqual([]);
   });
 
   it("rejects with the caller's reason, not an AppError, if the caller aborts it", async () => {
     const controller = new AbortController();
     const result = getFailure(readWith(untilAborted, controller.signal));
-    controller.abort(new Error('another one came'));
-    expect((await result).message).toBe('another one came');
+    controller.abort(new Error('replaced by a newer call'));
+    expect((await result).message).toBe('replaced by a newer call');
   });
 });
 
@@ -191,13 +191,13 @@ describe('a call that fails', () => {
   });
 
   it('rejects with the failure of its endpoint if there is no connection or the response is unreadable', async () => {
-    const unreadable = [
+    const failures = [
       () => Promise.reject(new TypeError('Failed to fetch')),
       () => new Response('<html>', { status: 502 }),
       () => new Response('<html>'),
       () => Response.json({ size: 'large' }),
     ];
-    for (const answer of unreadable) expect((await getFailure(readWith(answer))).code).toBe('chargers_load_failed');
+    for (const answer of failures) expect((await getFailure(readWith(answer))).code).toBe('chargers_load_failed');
   });
 
   it('rejects with an unexpected error if its endpoint defines no failure', async () => {

@@ -25,8 +25,8 @@ export type Endpoint = {
   readonly scope?: ApiScope;
   readonly licensed?: LicenseRequirement;
   /**
-   * Refuses sessions from a company's sign-in: all of them, or only those of company members. Anyone who can edit
-   * addresses at the company's sign-in service can open such a session, so it must not create lasting credentials,
+   * Refuses sessions from single sign-on: all of them, or only those of company members. Anyone who can edit email
+   * addresses at a company's sign-in service can start such a session, so it must not create lasting credentials,
    * spend money, or change who runs the company.
    */
   readonly personalSignIn?: 'always' | 'in_company';

@@ -1,4 +1,4 @@
-/** Error names that events may contain; any other name is counted as "other". */
+/** Error names that product events may contain; any other name is counted as "other". */
 export const ERROR_NAMES = [
   'AppError',
   'AbortError',

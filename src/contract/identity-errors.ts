@@ -7,7 +7,7 @@ export const IDENTITY_ERRORS = {
     status: 409,
     message: 'This email address is already in use. Please try a different email or sign in.',
   },
-  user_not_found: { status: 404, message: 'No account matches this.' },
+  user_not_found: { status: 404, message: "We couldn't find this account." },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait before you try again.' },
   expired_action_code: { status: 400, message: 'This link has expired. Please request a new one.' },
   invalid_action_code: { status: 400, message: 'This link is invalid or was already used. Please request a new one.' },

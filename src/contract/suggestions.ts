@@ -84,7 +84,7 @@ export type SuggestionQueueEntry = z.infer<typeof SuggestionQueueEntry>;
 
 export const StationEvent = z.object({
   at: Timestamp,
-  /** The source has since caught up with an accepted value, or its own new value was taken instead. */
+  /** caught up: the source now has the accepted value. source taken: the source's new value replaced it. */
   action: z.enum(['accepted', 'undone', 'added', 'merged', 'caught up', 'source taken']),
   changes: z.array(z.object({ field: FieldName, before: FieldValue, after: FieldValue })),
   /** The names of people who suggested the change, if they show their names. */

@@ -28,8 +28,8 @@ const anyDegrees = (max: number) =>
 const anyScore = fc.integer({ min: 0, max: 100 });
 const anyPlugCount = fc.oneof(fc.constantFrom(0, 0, 1, 2, 4), fc.integer({ min: 0, max: 400 }));
 
-const WRITTEN_NETWORKS = ['ChargePoint Network', 'Tesla', 'FLO', 'Électric ÉTÉ', ''];
-export const SOME_NETWORKS = WRITTEN_NETWORKS.map(toNetworkName);
+const SOURCE_NETWORKS = ['ChargePoint Network', 'Tesla', 'FLO', 'Électric ÉTÉ', ''];
+export const SOME_NETWORKS = SOURCE_NETWORKS.map(toNetworkName);
 const SOME_TEXTS = [
   '',
   'Main Street Garage',
@@ -72,7 +72,7 @@ const anyRecord: fc.Arbitrary<AfdcRecord> = fc.record({
   city: anyText,
   state: fc.constantFrom('CA', 'OR', ''),
   zip: fc.constantFrom('', '02210', '97201-1234'),
-  ev_network: fc.constantFrom(...WRITTEN_NETWORKS),
+  ev_network: fc.constantFrom(...SOURCE_NETWORKS),
   ev_dc_fast_num: anyPlugCount,
   ev_level2_evse_num: anyPlugCount,
   ev_level1_evse_num: anyPlugCount,
@@ -94,8 +94,8 @@ const anyScores = fc.record({
   amenityScores: fc.option(anyAmenityScores),
 });
 
-/** Locations, and status and access codes; more varied than an importer produces, as user updates may be. */
-const anyPlace = fc.record({
+/** IDs, locations, and status and access codes; more varied than an importer produces, as user updates may be. */
+const anyOtherFields = fc.record({
   id: fc.integer({ min: 1, max: 2_147_483_647 }).map(String),
   point: anyPoint,
   status: fc.constantFrom('E', 'P', 'T', '', 'e', ' Open ', 'operational', 'Available', 'closed'),
@@ -113,7 +113,7 @@ const anyPlace = fc.record({
 });
 
 export const anyCharger: fc.Arbitrary<Charger> = fc
-  .tuple(anyRecord, anyScores, anyPlace)
+  .tuple(anyRecord, anyScores, anyOtherFields)
   .map(([record, scores, { point, ...codes }]) => {
     const charger = { ...recordToCharger(record, scores), ...codes, ...point };
     return withOutlook(charger, { facilityType: null, directions: null });

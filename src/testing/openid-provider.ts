@@ -35,7 +35,7 @@ const PICTURE = 'https://pictures.example.com/someone.png';
 const SIGN_IN_PATH = '/choose/';
 
 /** With this cookie, the provider's pages sever the link to their opener, as some of Google's pages do. */
-export const SEVERS_OPENER = { name: 'cuts-off-its-opener', value: 'yes' } as const;
+export const SEVER_OPENER_COOKIE = { name: 'cuts-off-its-opener', value: 'yes' } as const;
 
 const SIGN_IN_PAGE = `<!doctype html>
 <html lang="en">
@@ -173,7 +173,7 @@ export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProv
   const provider = new Provider(url, buildConfiguration(people, store));
   const handle = provider.callback();
   server.on('request', (request, response) => {
-    const seversOpener = request.headers.cookie?.includes(`${SEVERS_OPENER.name}=${SEVERS_OPENER.value}`);
+    const seversOpener = request.headers.cookie?.includes(`${SEVER_OPENER_COOKIE.name}=${SEVER_OPENER_COOKIE.value}`);
     if (seversOpener) response.setHeader('cross-origin-opener-policy', 'same-origin');
     if (!request.url?.startsWith(SIGN_IN_PATH)) return void handle(request, response);
     handleSignInPage(provider, people, request, response).catch((error: unknown) => {

@@ -4,18 +4,18 @@ import { describePersonalData, listSentEvents, PersonalValues } from './personal
 const VISIT = { user_id: '0123456789abcdef' };
 const SEARCH = { type: 'search', action: 'text', filters: [], results_count: 20, ...VISIT };
 
-const personal = new PersonalValues();
-personal.addFrom({
+const personalValues = new PersonalValues();
+personalValues.addFrom({
   path: '/api/user/profile',
   sentBody: JSON.stringify({ displayName: 'Dana', accountType: 'personal' }),
   responseBody: JSON.stringify({ data: { uid: 'hT5vQ2mBx9', email: 'dana@example.com', name: 'voice', id: '12345' } }),
 });
-personal.addFrom({
+personalValues.addFrom({
   path: '/api/search',
   sentBody: JSON.stringify({ query: 'the barn', lat: 42.355 }),
   responseBody: 'no JSON',
 });
-personal.addFrom({
+personalValues.addFrom({
   path: '/api/events',
   sentBody: JSON.stringify({ events: [{ name: 'open_page' }] }),
   responseBody: null,
@@ -34,8 +34,8 @@ describe('the check for personal data in events', () => {
     ['the URL of a page', { page: 'https://towcharge.example/map' }],
     ['a field that the catalog does not have', { color: 'red' }],
   ])('finds %s that was put into an event', (_, planted) => {
-    expect(describePersonalData(SEARCH, personal)).toBeNull();
-    expect(describePersonalData({ ...SEARCH, ...planted }, personal)).toEqual(expect.any(String));
+    expect(describePersonalData(SEARCH, personalValues)).toBeNull();
+    expect(describePersonalData({ ...SEARCH, ...planted }, personalValues)).toEqual(expect.any(String));
   });
 
   it('finds a personal value of a call even where the catalog would allow it', () => {
@@ -46,7 +46,7 @@ describe('the check for personal data in events', () => {
       responseBody: null,
     });
     const event = { ...SEARCH, user_id: 'fedcba9876543210' };
-    expect([describePersonalData(event, personal), describePersonalData(event, callValues)]).toEqual([
+    expect([describePersonalData(event, personalValues), describePersonalData(event, callValues)]).toEqual([
       null,
       expect.stringContaining('user_id repeats personal data of a call'),
     ]);
@@ -54,10 +54,10 @@ describe('the check for personal data in events', () => {
 
   it('allows words of the catalog and station IDs in events even if calls contain them too', () => {
     expect(
-      describePersonalData({ type: 'premium_feature', action: 'use', feature: 'voice', ...VISIT }, personal),
+      describePersonalData({ type: 'premium_feature', action: 'use', feature: 'voice', ...VISIT }, personalValues),
     ).toBeNull();
     const opened = { type: 'charger_interaction', action: 'open', charger_id: '12345', ...VISIT };
-    expect(describePersonalData(opened, personal)).toBeNull();
+    expect(describePersonalData(opened, personalValues)).toBeNull();
   });
 
   it('lists the events of a batch, or returns null for other calls', () => {

@@ -37,7 +37,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** The words of the catalog's closed lists, which can also be a search text or a name by chance. */
+/** The words of the event catalog's closed lists, which can also be a search text or a name by chance. */
 const VOCABULARY = new Set(
   [...listLeaves(z.toJSONSchema(ProductEvent, { io: 'input' }))].map(([, value]) => value.toLowerCase()),
 );
@@ -71,11 +71,11 @@ export function listSentEvents({ path, sentBody }: Call): unknown[] | null {
 }
 
 /** Describes the first thing in an event that is personal or not in the catalog; null if there is none. */
-export function describePersonalData(event: unknown, personal: PersonalValues): string | null {
+export function describePersonalData(event: unknown, personalValues: PersonalValues): string | null {
   const text = JSON.stringify(event);
   const [name] = PATTERNS.find(([, pattern]) => pattern.test(text)) ?? [];
   if (name) return `${name}: ${text}`;
-  const match = [...listLeaves(event)].find(([, value]) => personal.has(value));
+  const match = [...listLeaves(event)].find(([, value]) => personalValues.has(value));
   if (match) return `${match[0]} repeats personal data of a call: ${text}`;
   return ProductEvent.safeParse(event).success ? null : `not in the catalog: ${text}`;
 }

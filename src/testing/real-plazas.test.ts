@@ -82,11 +82,11 @@ describe.skipIf(isRealDataMissing)('the records of service plazas', () => {
       const bound = (word ?? letter)?.charAt(0).toUpperCase();
       return bound === undefined ? [] : [{ name: station_name, bound, lat: Number(latitude), lng: Number(longitude) }];
     });
-    const unclear = readSuperchargerRecords().filter(({ latitude, longitude }) => {
+    const ambiguousRecords = readSuperchargerRecords().filter(({ latitude, longitude }) => {
       const at = { lat: Number(latitude), lng: Number(longitude) };
       return isNearPlaza(at) && findServicePlaza(at) === null;
     });
-    expect(unclear.map(({ station_name }) => station_name)).toEqual([]);
+    expect(ambiguousRecords.map(({ station_name }) => station_name)).toEqual([]);
     const compared = [...stations, ...superchargers].flatMap((record) => {
       const plaza = findServicePlaza(record);
       return plaza === null ? [] : [{ ...record, listed: plaza.bound }];

@@ -18,7 +18,7 @@ export const COMPANY_ERRORS = {
   invitation_expired: { status: 404, message: 'This invitation has expired. Ask for a new one.' },
   invitation_for_other_address: {
     status: 403,
-    message: 'This invitation was sent to another address. Sign in with the account for that address.',
+    message: 'This invitation was sent to another email address. Sign in with the account for that address.',
   },
   invitation_needs_verified_email: {
     status: 403,
@@ -37,14 +37,14 @@ export const COMPANY_ERRORS = {
   company_load_failed: { status: 0, message: "We couldn't load your company." },
   company_save_failed: { status: 0, message: "We couldn't save the company. Please try again." },
   company_close_failed: { status: 0, message: "We couldn't close the company. Please try again." },
-  company_leave_failed: { status: 0, message: "You couldn't leave the company. Please try again." },
+  company_leave_failed: { status: 0, message: "We couldn't remove you from the company. Please try again." },
   company_transfer_failed: { status: 0, message: "We couldn't transfer the ownership. Please try again." },
   members_load_failed: { status: 0, message: "We couldn't load the people in your company." },
-  member_change_failed: { status: 0, message: "We couldn't change this person. Please try again." },
+  member_change_failed: { status: 0, message: "We couldn't update this member. Please try again." },
   invitation_send_failed: { status: 0, message: "We couldn't send the invitations. Please try again." },
   invitation_withdraw_failed: { status: 0, message: "We couldn't cancel the invitation. Please try again." },
   company_invitations_failed: { status: 0, message: "We couldn't load the invitations." },
   invitation_load_failed: { status: 0, message: "We couldn't load the invitation." },
-  join_failed: { status: 0, message: "You couldn't join. Please try again." },
+  join_failed: { status: 0, message: "We couldn't add you to the company. Please try again." },
   company_activity_failed: { status: 0, message: "We couldn't load the activity." },
 } as const;

@@ -32,7 +32,7 @@ export const companySignInEndpoints = endpoints({
     path: '/api/auth/company',
     access: 'public',
     tag: 'account',
-    summary: "Returns whether users at an email domain sign in through a company, and the company's name",
+    summary: 'Returns the company whose single sign-on serves an email domain, if any, and whether it is required',
     query: z.object({ domain: z.string().max(254) }),
     response: z.object({
       success: z.literal(true),

