@@ -98,8 +98,7 @@ export class SiteRouter {
     for (const startM of new Set(starts)) {
       const spur = await this.#findSpurToSite(at, Math.min(this.#tripRoute.distanceM, startM));
       const isDuplicate = spurs.some(({ exitM }) => exitM === spur?.exitM);
-      if (spur !== null && !isDuplicate && (spur.exitM <= best.exitM || isUseful(spur.leg, best.leg)))
-        spurs.push(spur);
+      if (spur !== null && !isDuplicate && (spur.exitM <= best.exitM || isUseful(spur.leg, best.leg))) spurs.push(spur);
     }
     return spurs;
   }
