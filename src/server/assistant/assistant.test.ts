@@ -178,6 +178,16 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     });
   });
 
+  it('fills in the planner if asked when the driver will get somewhere', async () => {
+    const { ask } = await fixture.startConversation('premium');
+    expect(await ask('what time will I get to Wells from Elko')).toMatchObject({
+      page: {
+        kind: 'plan',
+        trip: { start: { label: expect.stringContaining('Elko') }, end: { label: expect.stringContaining('Wells') } },
+      },
+    });
+  });
+
   it('writes notes for drivers whose license includes them, and can undo that', async () => {
     const { ask, decide, uid } = await fixture.startConversation('premium');
     await ask('chargers near Elko');
