@@ -1,5 +1,5 @@
 import { editDistance } from '../text/edit-distance.ts';
-import { WORDS_NOT_NAMES } from './places/words-not-names.ts';
+import { NON_NAME_WORDS } from './places/non-name-words.ts';
 
 const TERMS = [
   'charger chargers charging charge station stations supercharger superchargers favorites favorite history navigate',
@@ -24,7 +24,7 @@ const BEFORE_PLACES = /^(?:in|near|to|from|at|by|of|via|through|toward|towards|a
 const TWO_EDITS_MIN_LETTERS = 8;
 
 function correctWord(word: string): string {
-  if (word.length < 6 || !/^[a-z]+$/.test(word) || CORRECT_WORDS.has(word) || WORDS_NOT_NAMES.has(word)) return word;
+  if (word.length < 6 || !/^[a-z]+$/.test(word) || CORRECT_WORDS.has(word) || NON_NAME_WORDS.has(word)) return word;
   const max = word.length >= TWO_EDITS_MIN_LETTERS ? 2 : 1;
   const candidates = LONG_TERMS.filter((term) => term[0] === word[0])
     .map((term) => ({ term, distance: editDistance(word, term, { max }) }))

@@ -1,6 +1,6 @@
 import { findStateByCode, findStateByName, US_STATES } from '../places/states.ts';
 import { ROLES } from './places/place-words.ts';
-import { WORDS_NOT_NAMES } from './places/words-not-names.ts';
+import { NON_NAME_WORDS } from './places/non-name-words.ts';
 
 /** Canadian provinces are read like states. */
 const PROVINCES: ReadonlyMap<string, string> = new Map(
@@ -71,7 +71,7 @@ export const findStateCode = (name: string): string | null =>
   findStateByName(name)?.code ?? PROVINCES.get(name) ?? null;
 
 const CAPITAL_CODE = /(?<=([A-Za-z]+),? )(?:IN|OR|ME|HI|OK|OH|ON|DE|LA|PA|MA|ID|AL|CO)(?![\w'\u2019]| ?-? ?\d)/g;
-const mayBeName = (word: string) => !WORDS_NOT_NAMES.has(word) && !ROLES.has(word) && word !== 'and' && word !== 'or';
+const mayBeName = (word: string) => !NON_NAME_WORDS.has(word) && !ROLES.has(word) && word !== 'and' && word !== 'or';
 
 /** Writes out the state in "Bend OR" before the text is lowercased, because "or" is also a word. */
 export function writeOutStates(utterance: string): string {

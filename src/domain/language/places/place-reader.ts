@@ -4,7 +4,7 @@ import { isState } from '../spoken-state.ts';
 import type { Tokens } from './place-tokens.ts';
 import { NAME_ENDS, NAME_STARTS, ROLES, type RoleName, WORDS_BEFORE_NAMES } from './place-words.ts';
 import { readPlace } from './read-places.ts';
-import { WORDS_NOT_NAMES } from './words-not-names.ts';
+import { NON_NAME_WORDS } from './non-name-words.ts';
 
 type Mention = {
   readonly role: RoleName | 'bare';
@@ -123,7 +123,7 @@ export class PlaceReader {
     if (!/^[\p{L}'.&/_-]+$/u.test(word) || /^[-'.&/]+$/.test(word)) return false;
     if (NAME_STARTS.has(word)) return this.#isName(offset + 1) && !ZIP.test(this.#word(offset + 1));
     return !(
-      WORDS_NOT_NAMES.has(word.replace(/'s$/, '')) ||
+      NON_NAME_WORDS.has(word.replace(/'s$/, '')) ||
       WORDS_BEFORE_NAMES.has(word) ||
       NAME_ENDS.has(word) ||
       ROLES.has(word)
@@ -176,7 +176,7 @@ export class PlaceReader {
       const words = Array.from({ length: count }, (_, step) => this.#word(comma + step));
       if (!isState(words.join(' '))) continue;
       const next = this.#word(comma + count);
-      const isWordToo = count === 1 && (WORDS_NOT_NAMES.has(words[0] ?? '') || ROLES.has(words[0] ?? ''));
+      const isWordToo = count === 1 && (NON_NAME_WORDS.has(words[0] ?? '') || ROLES.has(words[0] ?? ''));
       if (isWordToo && !isStateBefore(words[0] ?? '', next)) continue;
       if (comma === 0 && !isWordToo) continue;
       this.#index += comma + count;

@@ -5,12 +5,12 @@ import { seededRandom } from '../../random.ts';
 import { getPositionAt } from '../testing/position-at.ts';
 import { buildEastwardLeg, buildLeg, MILE_M } from '../testing/road-legs.ts';
 import { DEFAULT_TOP_SPEED_MPS } from '../trip-request.ts';
-import { CORRIDOR_WIDTHS_M, type SiteCandidate, selectCorridorSites } from './corridor-sites.ts';
+import { SEARCH_RADII_M, type SiteCandidate, selectCorridorSites } from './corridor-sites.ts';
 import { listBoxesAlong } from './line-boxes.ts';
 import { sampleRoute } from './route-samples.ts';
 
 const SPEED_PLAN = { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 };
-const [NEAR_M = 0, , FAR_M = 0] = CORRIDOR_WIDTHS_M;
+const [NEAR_M = 0, , FAR_M = 0] = SEARCH_RADII_M;
 
 const makeSite = (id: string, lat: number, lng: number, more: Partial<SiteCandidate> = {}): SiteCandidate => ({
   id,
@@ -60,7 +60,7 @@ describe('sites along a line', () => {
     ];
     const roundTrip = sampleRoute([buildLeg([from, to]), buildLeg([to, from])], SPEED_PLAN);
     const beforeTurn = [makeSite('1', 40.01, -118.4), makeSite('2', 40.01, -118.02)];
-    for (const searchRadiusM of CORRIDOR_WIDTHS_M)
+    for (const searchRadiusM of SEARCH_RADII_M)
       expect(selectCorridorSites(roundTrip, beforeTurn, searchRadiusM).map(({ key }) => key)).toEqual([
         '1',
         '2',
@@ -70,7 +70,7 @@ describe('sites along a line', () => {
 
   it('never become fewer with a larger search radius', () => {
     const spots = scatterSites(80, 300);
-    const counts = CORRIDOR_WIDTHS_M.map((searchRadiusM) => selectCorridorSites(LINE, spots, searchRadiusM).length);
+    const counts = SEARCH_RADII_M.map((searchRadiusM) => selectCorridorSites(LINE, spots, searchRadiusM).length);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
     expect(counts[2]).toBe(80);
   });
@@ -165,7 +165,7 @@ describe('sites along a line', () => {
       SPEED_PLAN,
     );
     const random = seededRandom(9);
-    for (const searchRadiusM of CORRIDOR_WIDTHS_M) {
+    for (const searchRadiusM of SEARCH_RADII_M) {
       const boxes = listBoxesAlong(line, searchRadiusM);
       expect(boxes.length).toBeLessThan((line.atM.at(-1) ?? 0) / (20 * MILE_M));
       const spots = Array.from({ length: 1_000 }, (_, i) => {

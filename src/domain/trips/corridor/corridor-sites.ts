@@ -28,8 +28,8 @@ export type CorridorSite<Spot extends SiteCandidate = SiteCandidate> = {
   readonly offRouteM: number;
 };
 
-/** Corridor widths for the site search: 8 miles first, wider if there is no plan. */
-export const CORRIDOR_WIDTHS_M = [8 * METERS_PER_MILE, 15 * METERS_PER_MILE, 30 * METERS_PER_MILE] as const;
+/** How far from the route sites are searched for: 8 miles first, farther if there is no plan. */
+export const SEARCH_RADII_M = [8 * METERS_PER_MILE, 15 * METERS_PER_MILE, 30 * METERS_PER_MILE] as const;
 
 /** Each 100 miles of road get at most 40 sites. */
 const WINDOW_M = 100 * METERS_PER_MILE;

@@ -1,5 +1,5 @@
 import type { RoadSource } from '../../roads/road-route.ts';
-import { CORRIDOR_WIDTHS_M } from '../corridor/corridor-sites.ts';
+import { SEARCH_RADII_M } from '../corridor/corridor-sites.ts';
 import { applyLearnedBias, type TripBasis } from '../graph/build-trip-graph.ts';
 import type { TripArea } from '../graph/trip-area.ts';
 import type { UnroutedDrive } from '../graph/trip-graphs.ts';
@@ -27,7 +27,7 @@ import {
 } from './trip-routes.ts';
 import { compareSlowerDrives, computeSoloTotals, findSlowerPlans } from './trip-variants.ts';
 
-const [, FARTHER_M, FARTHEST_M] = CORRIDOR_WIDTHS_M;
+const [, FARTHER_M, FARTHEST_M] = SEARCH_RADII_M;
 
 /** The compromises of last resort, in order. */
 export const LAST_RESORTS: readonly Compromises[] = [

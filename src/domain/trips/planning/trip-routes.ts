@@ -1,6 +1,6 @@
 import type { RoadSource } from '../../roads/road-route.ts';
 import type { WeatherSource } from '../../weather/weather.ts';
-import { CORRIDOR_WIDTHS_M } from '../corridor/corridor-sites.ts';
+import { SEARCH_RADII_M } from '../corridor/corridor-sites.ts';
 import type { TripBasis } from '../graph/build-trip-graph.ts';
 import {
   buildTripArea,
@@ -23,7 +23,7 @@ import type { TripResult } from '../trip.ts';
 import { createSkippedPredicate } from './skipped-stations.ts';
 import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
 
-const [NEAR_M, , FARTHEST_M] = CORRIDOR_WIDTHS_M;
+const [NEAR_M, , FARTHEST_M] = SEARCH_RADII_M;
 
 /** A route of a trip, with the stations near it. */
 export type TripRoute = { readonly area: TripArea; readonly roads: RoadSource; readonly weather: WeatherSource };

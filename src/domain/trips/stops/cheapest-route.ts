@@ -16,7 +16,7 @@ import { restrictSearchSpace, type SearchSpace } from './search-space.ts';
 /** A route within this factor of the lower bound makes tighter bounds unnecessary. */
 const NEAR_FACTOR = 1.02;
 
-/** A route, as its label at the end; proven if no other route can cost less. */
+/** A route, given by its label at the end. `isProven` if no other route can cost less. */
 export type SearchResult = { readonly end: SearchLabel; readonly isProven: boolean };
 
 function runSearch(search: LabelSearch): SearchResult | null {
@@ -28,7 +28,7 @@ type Prepared = {
   readonly space: SearchSpace;
   readonly bounds: LowerBounds;
   readonly knownEnd: SearchLabel;
-  /** Whether the known route costs no more than the best one in steps of charge, which approximates the cheapest. */
+  /** Whether `knownEnd` costs no more than the best route with departure charges in steps, so is close to optimal. */
   readonly isApproximate: boolean;
 };
 
@@ -39,14 +39,14 @@ function searchAlong(space: SearchSpace, chosen: ReadonlySet<number>): SearchLab
 /** A search for better stops on one day is short, because the other days of the trip are known. */
 const DAY_LIMITS: SearchLimits = { labelsAfterEnd: 200, labelsBeforeEnd: 200 };
 
-/** Improves a route one day at a time, among all places of that day and the route's own on the other days. */
+/** Improves a route one day at a time: all places of that day are considered, and the route's own on other days. */
 function improveDays(space: SearchSpace, route: SearchLabel, nights: readonly number[]): SearchLabel {
   const ends = [...nights, space.places.length - 1];
   let best = route;
   ends.forEach((to, day) => {
     const from = ends[day - 1] ?? 0;
-    const ofDay = space.places.flatMap((place, at) => (place !== null && at > from && at < to ? [at] : []));
-    const part = restrictSearchSpace(space, new Set([...listPlaces(best), ...ofDay]));
+    const placesOfDay = space.places.flatMap((place, at) => (place !== null && at > from && at < to ? [at] : []));
+    const part = restrictSearchSpace(space, new Set([...listPlaces(best), ...placesOfDay]));
     best = new LabelSearch(part, { knownEnd: best, limits: DAY_LIMITS }).run() ?? best;
   });
   return best;

@@ -5,7 +5,7 @@ import { haversineDistanceM } from '#domain/geo/point.ts';
 import type { CorridorRoads, CorridorSiteRoads } from '#domain/offline/corridor-roads.ts';
 import { joinLegs } from '#domain/roads/leg-parts.ts';
 import type { RoutingProfile } from '#domain/roads/road-route.ts';
-import { CORRIDOR_WIDTHS_M } from '#domain/trips/corridor/corridor-sites.ts';
+import { SEARCH_RADII_M } from '#domain/trips/corridor/corridor-sites.ts';
 import { listBoxesAlong } from '#domain/trips/corridor/line-boxes.ts';
 import { listTripWeatherPoints, type PreparedTrip, prepareTrip, selectSites } from '#domain/trips/graph/trip-area.ts';
 import { toTripRouting } from '#domain/trips/graph/trip-routing.ts';
@@ -73,7 +73,7 @@ function listSites(
   overnight: readonly OvernightStation[],
 ): readonly SitePasses[] {
   const sites = new Map<string, SitePasses>();
-  for (const searchRadiusM of CORRIDOR_WIDTHS_M) {
+  for (const searchRadiusM of SEARCH_RADII_M) {
     const earlierIds = new Set(sites.keys());
     const { fast, overnight: nights } = selectSites(trip, chargers, overnight, searchRadiusM);
     for (const { spot, atM, offRouteM } of [...fast, ...nights]) {
@@ -168,7 +168,7 @@ export async function readTripRoads(
   const calibration = await readCalibration(deps.sql, uid, request);
   const { rig, legs, source, trip } = await routeTrip(deps, input, calibration);
   signal.throwIfAborted();
-  const [, , farthestM] = CORRIDOR_WIDTHS_M;
+  const [, , farthestM] = SEARCH_RADII_M;
   const boxes = legs.flatMap((leg) => listBoxesAlong(leg, farthestM));
   const chargers = listCorridorRows(deps.chargers, boxes).map(
     (row) => JSON.parse(new TextDecoder().decode(row)) as Charger,

@@ -52,7 +52,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
               picture={picture}
               state={state}
               isDisabled={isDisabled}
-              onRemove={() => changeAndRefocus({ kind: 'dropped', id })}
+              onRemove={() => changeAndRefocus({ kind: 'removed', id })}
             />
           ))}
         </ul>

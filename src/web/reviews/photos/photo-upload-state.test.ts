@@ -81,8 +81,8 @@ describe('the photos of a review in its form', () => {
     expect(failed).toMatchObject({ problem: 'No.', isSending: false });
     expect(hasPendingWork(failed)).toBe(true);
     expect(photoUploadReducer(failed, { kind: 'sendingStarted' }).problem).toBeNull();
-    const empty = photoUploadReducer(photoUploadReducer(failed, { kind: 'dropped', id: 'a' }), {
-      kind: 'dropped',
+    const empty = photoUploadReducer(photoUploadReducer(failed, { kind: 'removed', id: 'a' }), {
+      kind: 'removed',
       id: 'b',
     });
     expect(empty).toEqual(EMPTY_PHOTO_UPLOAD);
@@ -101,7 +101,7 @@ describe('the photos of a review in its form', () => {
       problem: null,
       photos: [{ state: 'waiting' }],
     });
-    expect(photoUploadReducer(waitingUpload, { kind: 'dropped', id: 'a' }).isWaitingForNetwork).toBe(false);
+    expect(photoUploadReducer(waitingUpload, { kind: 'removed', id: 'a' }).isWaitingForNetwork).toBe(false);
   });
 
   it('are pending once marked for deletion, until they are restored or deleted', () => {
@@ -114,7 +114,7 @@ describe('the photos of a review in its form', () => {
   it('are marked for deletion if they are removed after their upload', () => {
     const sent = uploadStateFor(resized('a'), { kind: 'sending', id: 'a' }, { kind: 'sent', id: 'a' });
     expect(hasPendingWork(sent)).toBe(false);
-    expect(photoUploadReducer(sent, { kind: 'dropped', id: 'a' })).toMatchObject({ photos: [], toDelete: ['a'] });
+    expect(photoUploadReducer(sent, { kind: 'removed', id: 'a' })).toMatchObject({ photos: [], toDelete: ['a'] });
   });
 
   it('show why other files were rejected, until files are chosen again', () => {

@@ -33,7 +33,7 @@ export type PhotoUploadEvent =
     }
   | { readonly kind: 'resized'; readonly id: string; readonly picture: string }
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'dropped' | 'markedForDeletion' | 'deleted' | 'sending' | 'sent'; readonly id: string }
+  | { readonly kind: 'removed' | 'markedForDeletion' | 'deleted' | 'sending' | 'sent'; readonly id: string }
   | { readonly kind: 'failed'; readonly id: string; readonly reason: string };
 
 export const EMPTY_PHOTO_UPLOAD: PhotoUploadState = {
@@ -58,9 +58,9 @@ function waitForConnection(upload: PhotoUploadState): PhotoUploadState {
 }
 
 function removePhoto(upload: PhotoUploadState, id: string): PhotoUploadState {
-  const dropped = upload.photos.find((photo) => photo.id === id);
-  const toDelete = dropped?.state === 'sent' ? [...upload.toDelete, id] : upload.toDelete;
-  const photos = upload.photos.filter((photo) => photo !== dropped);
+  const removed = upload.photos.find((photo) => photo.id === id);
+  const toDelete = removed?.state === 'sent' ? [...upload.toDelete, id] : upload.toDelete;
+  const photos = upload.photos.filter((photo) => photo !== removed);
   const hasWork = toDelete.length > 0 || photos.some(({ state }) => state !== 'sent');
   const hasFailed = photos.some(({ state }) => state === 'failed');
   return {
@@ -84,7 +84,7 @@ export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadE
       return { ...upload, refusals: [...new Set([...upload.refusals, event.reason])] };
     case 'chosen':
       return { ...upload, isProcessing: false };
-    case 'dropped':
+    case 'removed':
       return removePhoto(upload, event.id);
     case 'markedForDeletion':
       return { ...upload, toDelete: [...upload.toDelete, event.id], refusals: [] };

@@ -88,5 +88,5 @@ const ENGLISH = `
   words worry worse wow wrap writing written yards yell younger yours yourself youth yummy zero zone zones
 `;
 
-/** All words at which a place name ends, except as `NAME_STARTS`. */
-export const WORDS_NOT_NAMES: ReadonlySet<string> = new Set([...COMMON_WORDS, ...ENGLISH.trim().split(/\s+/)]);
+/** Words that cannot be part of a place name, so a name stops before them. Those in `NAME_STARTS` may begin one. */
+export const NON_NAME_WORDS: ReadonlySet<string> = new Set([...COMMON_WORDS, ...ENGLISH.trim().split(/\s+/)]);
