@@ -1,7 +1,7 @@
 /** Returns pseudorandom numbers from 0 (inclusive) to 1 (exclusive), the same sequence for the same seed. */
 export type Random = () => number;
 
-/** Creates a 32-bit mixing generator from a seed. */
+/** Creates a 32-bit pseudorandom generator (splitmix32) from a seed. */
 export function seededRandom(seed: number): Random {
   let state = seed | 0;
   return () => {

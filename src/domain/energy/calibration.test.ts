@@ -133,8 +133,8 @@ describe('the calibration of a new rig', () => {
     const { dragFactor, rollingFactor } = poolCalibrations([...typicalDrivers, unreliableDriver]);
     expect(dragFactor).toBeGreaterThan(1);
     expect(rollingFactor).toBeGreaterThan(1);
-    const withHighRig = poolCalibrations([...typicalDrivers, calibrate(10, 1.8)]);
-    expect(withHighRig.dragFactor).toBeLessThan(1.1);
+    const withHighFactors = poolCalibrations([...typicalDrivers, calibrate(10, 1.8)]);
+    expect(withHighFactors.dragFactor).toBeLessThan(1.1);
   });
 
   it("starts with factors between 0.9 and 1.25, even if all other rigs' factors are outside that range", () => {

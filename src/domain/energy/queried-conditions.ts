@@ -1,5 +1,5 @@
 import { feetToMeters, mphToMps } from '../rigs/us-units.ts';
-import { getAverageWindSdMps, getTypicalTemperatureC, getUsualWindSdMps } from '../weather/seasonal-weather.ts';
+import { getAverageWindSdMps, getTypicalTemperatureC, getTypicalWindSdMps } from '../weather/seasonal-weather.ts';
 import type { WeatherPoint } from '../weather/weather.ts';
 import { MILD_CONDITIONS } from './driving-conditions.ts';
 import type { DriveSegment } from './segment-energy.ts';
@@ -35,7 +35,7 @@ function getNoon(
 function findUsualWindSdMps({ place, month }: ConditionsQuery): number {
   if (place === undefined) return getAverageWindSdMps(month ?? null);
   const months = month === undefined ? MONTHS : [month];
-  return months.reduce((sum, eachMonth) => sum + getUsualWindSdMps(getNoon(place, eachMonth, null)), 0) / months.length;
+  return months.reduce((sum, eachMonth) => sum + getTypicalWindSdMps(getNoon(place, eachMonth, null)), 0) / months.length;
 }
 
 function findTemperatureC({ temperatureF, place, month }: ConditionsQuery, heightM: number | null): number {

@@ -6,7 +6,7 @@ import {
   buildSeasonalWeather,
   getAverageWindSdMps,
   getTypicalTemperatureC,
-  getUsualWindSdMps,
+  getTypicalWindSdMps,
 } from './seasonal-weather.ts';
 
 const toUtcMs = (month: number, day: number, hour: number, lng: number) =>
@@ -71,10 +71,10 @@ describe('seasonal weather', () => {
           2,
         );
         expect(Math.abs(getTypicalTemperatureC({ ...point, lat: point.lat + 0.01 }) - temperatureC)).toBeLessThan(2);
-        const windSdMps = getUsualWindSdMps(point);
+        const windSdMps = getTypicalWindSdMps(point);
         expect(windSdMps).toBeGreaterThan(0.4);
         expect(windSdMps).toBeLessThan(6);
-        expect(Math.abs(getUsualWindSdMps({ ...point, lat: point.lat + 0.01 }) - windSdMps)).toBeLessThan(0.5);
+        expect(Math.abs(getTypicalWindSdMps({ ...point, lat: point.lat + 0.01 }) - windSdMps)).toBeLessThan(0.5);
       }),
     );
   });
@@ -82,7 +82,7 @@ describe('seasonal weather', () => {
   it('has the usual wind from an unknown direction, and says that no forecast was used', () => {
     const point = { ...PHOENIX, atMs: toUtcMs(7, 4, 9, -112) };
     const { source, weatherSamples } = buildSeasonalWeather([point]);
-    const windSdMps = getUsualWindSdMps(point);
+    const windSdMps = getTypicalWindSdMps(point);
     expect(weatherSamples).toEqual([expect.objectContaining({ windMps: 0, isWet: false, windSdMps })]);
     expect(source).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('not a forecast') });
     expect(source.credit?.text).toContain('NOAA');
@@ -90,7 +90,7 @@ describe('seasonal weather', () => {
 
   it('has the published average wind of a place, reduced to vehicle height', () => {
     const getMeanWindMph = (point: typeof PHOENIX, month: number) =>
-      (((getUsualWindSdMps({ ...point, atMs: toUtcMs(month, 16, 9, point.lng) }) * Math.sqrt(Math.PI / 2)) / 0.763) *
+      (((getTypicalWindSdMps({ ...point, atMs: toUtcMs(month, 16, 9, point.lng) }) * Math.sqrt(Math.PI / 2)) / 0.763) *
         3_600) /
       1_609.344;
     expect(getMeanWindMph(PHOENIX, 7)).toBeCloseTo(7.3, 1);
@@ -103,7 +103,7 @@ describe('seasonal weather', () => {
   });
 
   it('has more wind in the afternoon than at night, and a national average of about 7.5 mph at vehicle height at noon', () => {
-    const getWindSdMps = (hour: number) => getUsualWindSdMps({ ...FARGO, atMs: toUtcMs(5, 16, hour, FARGO.lng) });
+    const getWindSdMps = (hour: number) => getTypicalWindSdMps({ ...FARGO, atMs: toUtcMs(5, 16, hour, FARGO.lng) });
     expect(getWindSdMps(15) / getWindSdMps(3)).toBeCloseTo(1.25 / 0.75, 1);
     expect(getAverageWindSdMps(null)).toBeCloseTo(2.67, 1);
     expect(getAverageWindSdMps(4)).toBeGreaterThan(getAverageWindSdMps(8) * 1.2);

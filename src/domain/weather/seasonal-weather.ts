@@ -90,7 +90,7 @@ export function getTypicalTemperatureC(point: WeatherPoint, normals: readonly Cl
  * Returns the standard deviation in m/s of usual wind at vehicle height in each direction, at a place, season, and
  * time of day.
  */
-export function getUsualWindSdMps(point: WeatherPoint, normals: readonly ClimateNormal[] = NORMALS): number {
+export function getTypicalWindSdMps(point: WeatherPoint, normals: readonly ClimateNormal[] = NORMALS): number {
   const interpolate = createMonthInterpolator(point.atMs);
   const meanMps = createPlaceAverage(point, normals)(({ windsMps }) => windsMps && interpolate(windsMps));
   return scaleWindToVehicleHeight(meanMps * (1 + WIND_BY_HOUR * getHourWarmth(point))) / RAYLEIGH_MEAN;
@@ -115,7 +115,7 @@ export function getTypicalSample(point: WeatherPoint): WeatherSample {
     windMps: 0,
     windFromDegrees: 0,
     isWet: false,
-    windSdMps: getUsualWindSdMps(point),
+    windSdMps: getTypicalWindSdMps(point),
   };
 }
 

@@ -21,7 +21,7 @@ const HOSTILE = [
   '=?utf-8?B?QmNjOiBldmVyeWJvZHk=?=',
   '", everyone@example.com, "',
   '<everyone@example.com>, Ann',
-  '\ud800 half a letter',
+  '\ud800 half a character',
 ];
 
 async function sendOne({ mail, received }: MailUnderTest, changed: Partial<Message>): Promise<Email & { raw: string }> {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { buildSeasonalWeather, getTypicalSample, getUsualWindSdMps } from '#domain/weather/seasonal-weather.ts';
+import { buildSeasonalWeather, getTypicalSample, getTypicalWindSdMps } from '#domain/weather/seasonal-weather.ts';
 import {
   type RouteWeather,
   scaleWindToVehicleHeight,
@@ -94,7 +94,7 @@ export function createOpenMeteoWeather(
       windMps: scaleWindToVehicleHeight(hour.windMps),
       windFromDegrees: hour.windFromDegrees,
       isWet: hour.rainMm >= WET_MM_PER_HOUR,
-      windSdMps: Math.min(getUsualWindSdMps(point), WIND_SD_MPS + WIND_SD_MPS_PER_DAY * daysAhead),
+      windSdMps: Math.min(getTypicalWindSdMps(point), WIND_SD_MPS + WIND_SD_MPS_PER_DAY * daysAhead),
     };
   }
 

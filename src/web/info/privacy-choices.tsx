@@ -12,10 +12,10 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          Depending on how this service is set up, our own server counts how the product is used, Google Analytics does,
-          or neither. An event says, for example, that a search found stations, that a station was opened, or that
+          Depending on how this service is set up, either our own server or Google Analytics counts how the product is used,
+          or neither does. An event records, for example, that a search found stations, that a station was opened, or that
           something failed. It can include the page, the station, how many results there were, which filters were on, a
-          network or state that was searched for, how many stops a trip has, the price of a plan, how you sign in, how
+          network or state that was searched for, how many stops a trip has, the price of a subscription, how you sign in, how
           fast the page was, the kind of error, and a random number that is new each time the page loads. It never
           includes your account, your name, what you typed, your location, or the part of the map you view.
         </p>
@@ -95,7 +95,7 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
         We keep account data as long as the account exists, and trips that are neither saved nor shared for a week. We
         keep messages from the contact page until you delete your account, as described above, or ask us to delete them.
         What you delete yourself, such as a favorite, a note, a trip, or your search history, is gone when you delete
-        it. We keep records that the law requires, such as those of payments, for as long as it requires.
+        it. We keep records that the law requires, such as payment records, for as long as it requires.
       </p>
     ),
   },
@@ -106,7 +106,7 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
       <p>
         You can see, correct, export, and delete the data in your profile. The email address of an account cannot be
         changed: to use another address, create a new account with it and delete the old account. Depending on where you
-        live, you may also object to a use of your data, have it restricted, or complain to an authority. Write to us
+        live, you may also object to a use of your data, have it restricted, or file a complaint with an authority. Write to us
         through the <TextLink to={PATHS.contact}>contact page</TextLink>; we may first have to verify your identity.
       </p>
     ),

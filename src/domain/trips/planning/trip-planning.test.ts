@@ -212,11 +212,11 @@ it('Unhitching costs ten minutes on top of its time, or thirty if the driver avo
   };
   const nights = { afterDriveMin: 600, stayMin: 600 };
   const { penaltyMin, hitchedChance } = getPlace({ unhitch: 'never' });
-  const getDislike = (changes: Partial<TripRequest>) =>
+  const getUnhitchPenalty = (changes: Partial<TripRequest>) =>
     (getPlace(changes).penaltyMin - penaltyMin) / (1 - hitchedChance);
   expect(hitchedChance).toBeLessThan(0.9);
-  expect(getDislike({ unhitch: 'allowed' })).toBeCloseTo(10, 6);
-  expect(getDislike({ unhitch: 'avoid' })).toBeCloseTo(30, 6);
-  expect(getDislike({ unhitch: 'allowed', nights })).toBeCloseTo(0, 6);
-  expect(getDislike({ unhitch: 'avoid', nights })).toBeCloseTo(30, 6);
+  expect(getUnhitchPenalty({ unhitch: 'allowed' })).toBeCloseTo(10, 6);
+  expect(getUnhitchPenalty({ unhitch: 'avoid' })).toBeCloseTo(30, 6);
+  expect(getUnhitchPenalty({ unhitch: 'allowed', nights })).toBeCloseTo(0, 6);
+  expect(getUnhitchPenalty({ unhitch: 'avoid', nights })).toBeCloseTo(30, 6);
 });

@@ -52,7 +52,7 @@ function followRules({ graph, rules }: Trip, plan: StopPlan): number {
     for (let approachZ = -z; approachZ <= z; approachZ += z / 20) {
       const arrival = departurePercent - approach.energyPercent - approachZ * approach.energySdPercent;
       expect(arrival).toBeGreaterThanOrEqual(floorPercent - NOISE);
-      // The rule: a rig that arrives with less than the skip limit charges to it.
+      // The rule: a rig that arrives with less than the skip threshold charges to it.
       const departure = Math.max(arrival, contingent.skipPercent);
       for (const onwardZ of [-z, approachZ, z])
         expect(departure - onward.energyPercent - onwardZ * onward.energySdPercent).toBeGreaterThanOrEqual(

@@ -25,7 +25,7 @@ import { CardFacts } from './CardFacts.tsx';
 import { AccessLine, type CardDistance, CardHighlights, OfflineHighlights } from './CardHighlights.tsx';
 import { LoadedCardMenu, OfflineCardMenu } from './CardMenus.tsx';
 import { CardPlugs } from './CardPlugs.tsx';
-import { CardPublished } from './CardPublished.tsx';
+import { CardPublishedStalls } from './CardPublishedStalls.tsx';
 import { CardScore, KnownSiteFacts } from './CardScore.tsx';
 import { CardError, LoadingCard } from './CardState.tsx';
 import { SiteStations } from './SiteStations.tsx';
@@ -196,7 +196,7 @@ function CardBody(props: BodyProps) {
       ) : (
         <CardScore charger={charger} />
       )}
-      <CardPublished published={charger.published} />
+      <CardPublishedStalls published={charger.published} />
       <CardHighlights charger={charger} charge={charge} distance={distanceTo(point)} />
       <CardPlugs charger={charger} />
       <SiteStations siblings={siblings} onOpen={onOpenSibling} />

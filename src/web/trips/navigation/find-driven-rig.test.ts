@@ -3,7 +3,7 @@ import type { StoredRig } from '#domain/rigs/garage.ts';
 import { DEFAULT_RIG, DEFAULT_RIG_MEASURES } from '#domain/rigs/rig.ts';
 import { measureRig } from '#domain/rigs/rig-vehicle.ts';
 import { buildNorthwardRoute, buildNorthwardTrip } from '#domain/trips/testing/northward-trip.ts';
-import { findDrivenRig, getDrivenSize } from './find-driven-rig.ts';
+import { findDrivenRig, getDrivenRigSize } from './find-driven-rig.ts';
 import type { DrivePlan } from './stored-drive.ts';
 
 const rig = (id: string): StoredRig => ({ ...DEFAULT_RIG, id, measures: DEFAULT_RIG_MEASURES, company: null });
@@ -27,10 +27,10 @@ test('The rig of a drive is the saved rig that the drive was planned for, if it 
 test('The size of the rig is known on a trip, and on a route to a charger if the rig is saved', () => {
   const trip = buildNorthwardTrip();
   const { lengthM, heightM } = measureRig(trip.request.rig);
-  expect(getDrivenSize({ kind: 'trip', trip, planNumber: 0 }, RIGS)).toEqual({ lengthM, heightM });
+  expect(getDrivenRigSize({ kind: 'trip', trip, planNumber: 0 }, RIGS)).toEqual({ lengthM, heightM });
   const request = { chargerId: '4711', from: { lat: 39, lng: -100 } };
   const chargerPlan = { kind: 'charger', found: buildNorthwardRoute(), startPercent: 80, hasTrailer: true } as const;
   const size = { lengthM: DEFAULT_RIG_MEASURES.lengthM, heightM: DEFAULT_RIG_MEASURES.heightM };
-  expect(getDrivenSize({ ...chargerPlan, request: { ...request, rigId: 'aa' } }, RIGS)).toEqual(size);
-  expect(getDrivenSize({ ...chargerPlan, request }, RIGS)).toBeNull();
+  expect(getDrivenRigSize({ ...chargerPlan, request: { ...request, rigId: 'aa' } }, RIGS)).toEqual(size);
+  expect(getDrivenRigSize({ ...chargerPlan, request }, RIGS)).toBeNull();
 });

@@ -9,7 +9,7 @@ export function findDrivenRig(plan: DrivePlan, rigs: readonly StoredRig[]): Stor
   return rigs.find(({ id }) => id === rigId) ?? null;
 }
 
-export function getDrivenSize(plan: DrivePlan, rigs: readonly StoredRig[]): RigSize | null {
+export function getDrivenRigSize(plan: DrivePlan, rigs: readonly StoredRig[]): RigSize | null {
   const { rig } = plan.kind === 'trip' ? plan.trip.request : plan.request;
   const measures = rig ? measureRig(RigDraft.parse(rig)) : findDrivenRig(plan, rigs)?.measures;
   return measures ? { lengthM: measures.lengthM, heightM: measures.heightM } : null;

@@ -6,7 +6,7 @@ import { createReviewDraft } from '#web/reviews/report/report-draft.ts';
 import type { Reporter } from '#web/reviews/report/reporter.ts';
 import { useSendReport } from '#web/reviews/report/use-reports.ts';
 import { createDriveVoice, type DriveReport } from '#web/trips/navigation/drive-voice.ts';
-import { findDrivenRig, getDrivenSize } from '#web/trips/navigation/find-driven-rig.ts';
+import { findDrivenRig, getDrivenRigSize } from '#web/trips/navigation/find-driven-rig.ts';
 import type { NavigationSession } from '#web/trips/navigation/navigation-session.ts';
 import { useVoice } from '#web/voice/use-voice.ts';
 import { useDriver } from '../account/use-driver.ts';
@@ -52,7 +52,7 @@ export function useDriveVoice(session: NavigationSession) {
       findChargersAhead(...query) {
         const { current } = latest;
         const plan = current.driving?.getPlan();
-        const size = plan ? getDrivenSize(plan, current.reporter?.rigs ?? []) : null;
+        const size = plan ? getDrivenRigSize(plan, current.reporter?.rigs ?? []) : null;
         return findChargersAhead(current.stations, size, ...query);
       },
       report: (driveReport) => latest.current.report(driveReport),

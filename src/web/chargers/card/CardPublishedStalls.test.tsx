@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { CardPublished } from './CardPublished.tsx';
+import { CardPublishedStalls } from './CardPublishedStalls.tsx';
 
 const NOTHING = {
   origin: 'supercharge.info',
@@ -11,7 +11,7 @@ const NOTHING = {
   max_vehicle_height_m: null,
 };
 const renderText = (summary: Partial<typeof NOTHING> | Record<string, unknown>) =>
-  renderToStaticMarkup(<CardPublished published={[{ ...NOTHING, ...summary }]} />)
+  renderToStaticMarkup(<CardPublishedStalls published={[{ ...NOTHING, ...summary }]} />)
     .replace(/<svg.*?<\/svg>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')

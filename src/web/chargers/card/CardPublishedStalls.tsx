@@ -17,7 +17,7 @@ function listFacts(summary: Summary, units: UnitSystem): string[] {
 }
 
 /** What operators and published lists state about stalls for trailers, with source and date. */
-export function CardPublished({ published }: Pick<ChargerDetail, 'published'>) {
+export function CardPublishedStalls({ published }: Pick<ChargerDetail, 'published'>) {
   const { units } = useUnits();
   return published.map((summary) => {
     const facts = listFacts(summary, units);
