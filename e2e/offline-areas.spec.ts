@@ -102,7 +102,7 @@ test(
     const form = page.getByRole('form', { name: 'Save a region' });
     await expect(form.getByLabel('Region name')).toHaveValue('Around Bend');
     await expectNoAxeViolationsInBothThemes(page);
-    const corner = page.getByRole('button', { name: /^Bottom right corner/ });
+    const corner = page.getByRole('button', { name: /^Bottom-right corner/ });
     const before = await corner.boundingBox();
     await corner.press('ArrowLeft');
     await expect.poll(async () => (await corner.boundingBox())?.x).toBeLessThan(before?.x ?? 0);

@@ -35,7 +35,9 @@ function getNoon(
 function findUsualWindSdMps({ place, month }: ConditionsQuery): number {
   if (place === undefined) return getAverageWindSdMps(month ?? null);
   const months = month === undefined ? MONTHS : [month];
-  return months.reduce((sum, eachMonth) => sum + getTypicalWindSdMps(getNoon(place, eachMonth, null)), 0) / months.length;
+  return (
+    months.reduce((sum, eachMonth) => sum + getTypicalWindSdMps(getNoon(place, eachMonth, null)), 0) / months.length
+  );
 }
 
 function findTemperatureC({ temperatureF, place, month }: ConditionsQuery, heightM: number | null): number {

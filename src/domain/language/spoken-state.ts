@@ -1,6 +1,6 @@
 import { findStateByCode, findStateByName, US_STATES } from '../places/states.ts';
-import { ROLES } from './places/place-words.ts';
 import { NON_NAME_WORDS } from './places/non-name-words.ts';
+import { ROLES } from './places/place-words.ts';
 
 /** Canadian provinces are read like states. */
 const PROVINCES: ReadonlyMap<string, string> = new Map(

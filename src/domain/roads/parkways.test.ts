@@ -1,16 +1,23 @@
 import { expect, it } from 'vitest';
-import { isParkway, PARKWAYS } from './parkways.ts';
+import { describeParkways, findParkway, PARKWAYS } from './parkways.ts';
 
 const TRUMBULL = { lat: 41.24, lng: -73.2 };
 const BALTIMORE = { lat: 39.35, lng: -76.65 };
 
-it('Parkways around New York ban trailers, and those with the same name elsewhere do not', () => {
-  expect(isParkway('Merritt Parkway', TRUMBULL)).toBe(true);
-  expect(isParkway('Taconic State Parkway; NY 55', { lat: 41.66, lng: -73.8 })).toBe(true);
-  expect(isParkway('Ocean Parkway', { lat: 40.6, lng: -73.4 })).toBe(true);
-  expect(isParkway('Ocean Parkway', BALTIMORE)).toBe(false);
-  expect(isParkway('Garden State Parkway', { lat: 40.6, lng: -74.29 })).toBe(false);
-  expect(isParkway('Connecticut Turnpike', TRUMBULL)).toBe(false);
+it('Parkways around New York ban trailers; streets beside them and parkways elsewhere with the same name do not', () => {
+  expect(findParkway('Merritt Parkway', TRUMBULL)).toBe('Merritt Parkway');
+  expect(findParkway('NY 55; Taconic State Parkway', { lat: 41.66, lng: -73.8 })).toBe('Taconic State Parkway');
+  expect(findParkway('Ocean Parkway', { lat: 40.6, lng: -73.4 })).toBe('Ocean Parkway');
+  expect(findParkway('Ocean Parkway', BALTIMORE)).toBeNull();
+  expect(findParkway('Hutchinson River Parkway East', { lat: 40.86, lng: -73.83 })).toBeNull();
+  expect(findParkway('Garden State Parkway', { lat: 40.6, lng: -74.29 })).toBeNull();
+});
+
+it('A trip that cannot avoid a parkway names it', () => {
+  expect(describeParkways([])).toBe('');
+  expect(describeParkways(['Merritt Parkway'])).toBe(
+    ' Part of this trip is on Merritt Parkway, which bans trailers: we found no way around it.',
+  );
 });
 
 it('Each parkway names its source, and each source has a parkway', () => {

@@ -8,15 +8,24 @@ const Parkways = z.strictObject({
   roads: z.array(z.strictObject({ name: z.string(), source: z.string() })),
 });
 
-/** Parkways around New York that ban trailers, by the names of OpenStreetMap. */
+/** Parkways around New York that ban trailers, by their names in OpenStreetMap. */
 export const PARKWAYS = Parkways.parse(table);
+const NAMES: ReadonlySet<string> = new Set(PARKWAYS.roads.map(({ name }) => name));
 
 /** Other parkways in the country have some of these names, and most of those allow trailers. */
 const AROUND_NEW_YORK = { south: 40.4, west: -74.3, north: 42.6, east: -71.8 } as const;
 
-/** Returns whether a road, named as in OpenStreetMap, is a parkway that bans trailers. */
-export function isParkway(roadName: string, { lat, lng }: LatLng): boolean {
+/** Finds the parkway that bans trailers among the names of a road, separated by semicolons; null if there is none. */
+export function findParkway(roadNames: string, { lat, lng }: LatLng): string | null {
   const { south, west, north, east } = AROUND_NEW_YORK;
-  const isNear = lat >= south && lat <= north && lng >= west && lng <= east;
-  return isNear && PARKWAYS.roads.some(({ name }) => roadName.includes(name));
+  if (lat < south || lat > north || lng < west || lng > east) return null;
+  const names = roadNames.split(';').map((name) => name.trim());
+  return names.find((name) => NAMES.has(name)) ?? null;
+}
+
+/** Says which parkways a trip with a trailer uses because there is no other road; empty if there are none. */
+export function describeParkways(parkways: readonly string[]): string {
+  return parkways
+    .map((name) => ` Part of this trip is on ${name}, which bans trailers: we found no way around it.`)
+    .join('');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { haversineDistanceM, LatLng } from '../geo/point.ts';
-import { feetToMeters } from '../rigs/us-units.ts';
+import { ceilToFeet } from '../rigs/us-units.ts';
 import { TableSource } from '../table-source.ts';
 import type { RoadLeg } from './road-route.ts';
 import table from './seasonal-roads.json' with { type: 'json' };
@@ -52,7 +52,7 @@ function isClosedOn({ closes, opens }: SeasonalRoad, ms: number): boolean {
 }
 
 const isClosedToLength = ({ maxLength }: SeasonalRoad, lengthM: number) =>
-  maxLength !== undefined && lengthM > feetToMeters(maxLength.feet);
+  maxLength !== undefined && ceilToFeet(lengthM) > maxLength.feet;
 
 /** Lists the roads that are usually closed on a day, and those that are closed to a rig of this length. */
 export function listClosedRoads({ departMs, lengthM }: RoadUse): readonly SeasonalRoad[] {
@@ -61,7 +61,7 @@ export function listClosedRoads({ departMs, lengthM }: RoadUse): readonly Season
 
 /** Routing servers exclude areas of up to 10 km perimeter in total by default; a closure has 800 m. */
 const CLOSURES_MAX = 12;
-/** A trip might use a road only if the detour by it, in straight lines, is at most this long (our choice). */
+/** A trip might use a road only if the detour over it, in straight lines, is at most this long (our choice). */
 const DETOUR_MAX = { share: 0.5, extraM: 100_000 } as const;
 
 /** Lists the closed roads that a trip through places might use, the shortest detours first. */

@@ -7,6 +7,7 @@ import { SMALL_CAR, TRAVEL_TRAILER } from './testing/rigs.ts';
 import { writeOsmPbf } from './tiles/osm-pbf-writer.ts';
 
 const WEST = { lat: 41.24, lng: -73.199 };
+const ON_HIGHWAY = { lat: 41.245, lng: -73.2 };
 const EAST = { lat: 41.24, lng: -73.086 };
 const NODES = [
   { id: 1, lat: 41.24, lng: -73.2 },
@@ -28,6 +29,7 @@ function buildRoads(highway: string, hasStreet: boolean): Promise<BuiltRoads> {
     { nodes: [1, 2], tags: street },
     { nodes: [5, 6], tags: street },
     { nodes: [2, 3], tags: ramp },
+    { nodes: [3, 2], tags: ramp },
     { nodes: [4, 5], tags: ramp },
     { nodes: [7, 3, 4, 8], tags: fast },
     ...(hasStreet ? [{ nodes: [2, 5], tags: street }] : []),
@@ -35,22 +37,31 @@ function buildRoads(highway: string, hasStreet: boolean): Promise<BuiltRoads> {
   return buildTestRoadsFromBytes(writeOsmPbf({ nodes: NODES, ways: ways.map((way, i) => ({ id: i + 1, ...way })) }));
 }
 
-async function findMainRoad(engine: RoadEngine, rig: RoutingProfile): Promise<string | undefined> {
-  const route = await engine.route([WEST, EAST], rig);
+async function findMainRoad(engine: RoadEngine, rig: RoutingProfile, start = WEST): Promise<string | undefined> {
+  const route = await engine.route([start, EAST], rig);
   const { maneuvers = [], distanceM = 0 } = (route.ok && route.legs[0]) || {};
   const lengths = maneuvers.map(({ atM }, i) => (maneuvers[i + 1]?.atM ?? distanceM) - atM);
   return maneuvers[lengths.indexOf(Math.max(...lengths))]?.road;
 }
 
 it.each([
-  ['avoids a parkway that bans trailers', 'Merritt Parkway', true, 'Main Street'],
-  ['uses a parkway if there is no other road', 'Merritt Parkway', false, 'CT-15'],
+  [
+    'avoids a parkway that bans trailers, and leaves it at the first exit if the trip begins on it',
+    'Merritt Parkway',
+    true,
+    'Main Street',
+  ],
+  ['uses a parkway if there is no other road, and says so', 'Merritt Parkway', false, 'CT-15'],
   ["uses a highway that only has a parkway's number", 'Berlin Turnpike', true, 'CT-15'],
 ])('A route with a trailer %s', async (_, highway, hasStreet, roadWithTrailer) => {
   const built = await buildRoads(highway, hasStreet);
   const engine = openTestTileEngine(built.location);
   try {
     expect(await findMainRoad(engine, TRAVEL_TRAILER)).toBe(roadWithTrailer);
+    const isBanned = highway === 'Merritt Parkway' && !hasStreet;
+    const route = await engine.route([WEST, EAST], TRAVEL_TRAILER);
+    expect(route.ok && route.parkways).toEqual(isBanned ? [highway] : []);
+    expect(await findMainRoad(engine, TRAVEL_TRAILER, ON_HIGHWAY)).toBe(roadWithTrailer);
     expect(await findMainRoad(engine, SMALL_CAR)).toBe('CT-15');
   } finally {
     await engine.close();

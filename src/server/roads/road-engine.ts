@@ -26,6 +26,8 @@ export type Route = {
    * first and last segment at low speed.
    */
   readonly offRoadM: readonly number[];
+  /** Parkways that ban trailers, on a route with a trailer that cannot avoid them. */
+  readonly parkways?: readonly string[];
 };
 
 export type RouteResult = ({ readonly ok: true; readonly source: RoadSource } & Route) | Failed;

@@ -12,12 +12,13 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          Depending on how this service is set up, either our own server or Google Analytics counts how the product is used,
-          or neither does. An event records, for example, that a search found stations, that a station was opened, or that
-          something failed. It can include the page, the station, how many results there were, which filters were on, a
-          network or state that was searched for, how many stops a trip has, the price of a subscription, how you sign in, how
-          fast the page was, the kind of error, and a random number that is new each time the page loads. It never
-          includes your account, your name, what you typed, your location, or the part of the map you view.
+          Depending on how this service is set up, either our own server or Google Analytics counts how the product is
+          used, or neither does. An event records, for example, that a search found stations, that a station was opened,
+          or that something failed. It can include the page, the station, how many results there were, which filters
+          were on, a network or state that was searched for, how many stops a trip has, the price of a subscription, how
+          you sign in, how fast the page was, the kind of error, and a random number that is new each time the page
+          loads. It never includes your account, your name, what you typed, your location, or the part of the map you
+          view.
         </p>
         <p>
           Our server only adds events to the day's counts. It doesn't keep events, random numbers, or stations. Google
@@ -106,8 +107,9 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
       <p>
         You can see, correct, export, and delete the data in your profile. The email address of an account cannot be
         changed: to use another address, create a new account with it and delete the old account. Depending on where you
-        live, you may also object to a use of your data, have it restricted, or file a complaint with an authority. Write to us
-        through the <TextLink to={PATHS.contact}>contact page</TextLink>; we may first have to verify your identity.
+        live, you may also object to a use of your data, have it restricted, or file a complaint with an authority.
+        Write to us through the <TextLink to={PATHS.contact}>contact page</TextLink>; we may first have to verify your
+        identity.
       </p>
     ),
   },

@@ -1,10 +1,10 @@
 import type { SpokenPlace } from '../query.ts';
 import { GAP } from '../remaining-text.ts';
 import { isState } from '../spoken-state.ts';
+import { NON_NAME_WORDS } from './non-name-words.ts';
 import type { Tokens } from './place-tokens.ts';
 import { NAME_ENDS, NAME_STARTS, ROLES, type RoleName, WORDS_BEFORE_NAMES } from './place-words.ts';
 import { readPlace } from './read-places.ts';
-import { NON_NAME_WORDS } from './non-name-words.ts';
 
 type Mention = {
   readonly role: RoleName | 'bare';

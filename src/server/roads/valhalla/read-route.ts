@@ -6,6 +6,8 @@ import type { RouteResponse } from './response-schemas.ts';
 import { ValhallaUnavailableError } from './valhalla-client.ts';
 
 export type RouteLeg = Omit<RoadLeg, 'heights'>;
+/** A route without elevations; `offRoadM` as in `Route`. */
+export type ReadRoute = { readonly legs: readonly RouteLeg[]; readonly offRoadM: readonly number[] };
 
 /** The assumed speed between a waypoint and its road. */
 const SPUR_MPS = 13.4;
@@ -105,11 +107,7 @@ function toRouteLeg(
   return { leg: line.finish(Math.max(0, leg.duration - drivenS), leg.steps, spurAtStartM, lengthFactor), endsOffRoadM };
 }
 
-export function readRoute(
-  route: ResponseRoute,
-  places: readonly LatLng[],
-  driving: DrivingOptions,
-): { legs: RouteLeg[]; offRoadM: number[] } {
+export function readRoute(route: ResponseRoute, places: readonly LatLng[], driving: DrivingOptions): ReadRoute {
   const line = decodeLine(route.geometry);
   if (line === null || route.legs.length !== places.length - 1)
     throw new ValhallaUnavailableError('its route does not pass the waypoints');

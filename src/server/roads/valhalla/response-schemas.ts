@@ -65,5 +65,7 @@ export function parseResponse<T>(schema: z.ZodType<T>, response: unknown): T {
   const parsed = schema.safeParse(response);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new ValhallaUnavailableError(`its response is not a valid Valhalla response: ${issue?.path.join('.')} ${issue?.message}`);
+  throw new ValhallaUnavailableError(
+    `its response is not a valid Valhalla response: ${issue?.path.join('.')} ${issue?.message}`,
+  );
 }

@@ -1,10 +1,10 @@
-import type { LatLng } from '#domain/geo/point.ts';
 import type { RoadDistance, RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
 import type { RoadFailure, Route, RouteOptions } from '../road-engine.ts';
+import { avoidParkways, type FindRoute } from './avoid-parkways.ts';
 import { findRoadFailure } from './find-road-failure.ts';
 import { type HeightReader, withHeights } from './heights.ts';
-import { listParkwayPoints } from './parkway-points.ts';
-import { type RouteLeg, readRoute } from './read-route.ts';
+import { listParkways } from './list-parkways.ts';
+import { readRoute } from './read-route.ts';
 import { createMatrixReader } from './road-matrix.ts';
 import type { ValhallaClient } from './valhalla-client.ts';
 import { createQueries, isNoRoute, type ValhallaQueries } from './valhalla-queries.ts';
@@ -35,46 +35,22 @@ export type RouterOptions = {
   readonly lengthFactor: number;
 };
 
-/** How often a route is requested again to avoid parkways that ban trailers. */
-const PARKWAY_ROUNDS_MAX = 3;
-
-type FoundRoute = {
-  readonly legs: readonly RouteLeg[];
-  readonly offRoadM: readonly number[];
-  readonly parkwayPoints: readonly LatLng[];
-};
-type FindRoute = (avoided: readonly LatLng[]) => Promise<FoundRoute | null>;
+const NO_PARKWAYS = { parkways: [], parkwayPoints: [] };
 
 function createRouteFinder(
   queries: ValhallaQueries,
   { places, rig, rank }: { places: readonly RouteWaypoint[]; rig: RoutingProfile; rank: number },
   lengthFactor: number,
 ): FindRoute {
-  return async (avoided) => {
-    const { routes } = await queries.route(places, rig, { maxAlternates: rank, avoided });
-    const route = routes[rank];
-    if (route === undefined) return null;
-    const { legs, offRoadM } = readRoute(route, places, { topSpeedMps: rig.topSpeedMps, lengthFactor });
-    return { legs, offRoadM, parkwayPoints: rig.hasTrailer ? listParkwayPoints(route, legs) : [] };
+  return async (excluded) => {
+    const { routes } = await queries.route(places, rig, { maxAlternates: rank, excluded });
+    const response = routes[rank];
+    if (response === undefined) return null;
+    const route = readRoute(response, places, { topSpeedMps: rig.topSpeedMps, lengthFactor });
+    const found = { ...route, ...(rig.hasTrailer ? listParkways(response, route.legs) : NO_PARKWAYS) };
+    // An alternate is optional, so it isn't worth more requests.
+    return rank > 0 && found.parkways.length > 0 ? null : found;
   };
-}
-
-/** Finds a route again while it follows a parkway that bans trailers, if there is another one. */
-async function avoidParkways(find: FindRoute): Promise<FoundRoute | null> {
-  let found = await find([]);
-  let avoided: readonly LatLng[] = [];
-  for (let round = 0; round < PARKWAY_ROUNDS_MAX && found && found.parkwayPoints.length > 0; round += 1) {
-    avoided = [...avoided, ...found.parkwayPoints];
-    try {
-      const other = await find(avoided);
-      if (other === null) break;
-      found = other;
-    } catch (error) {
-      if (isNoRoute(error)) break;
-      throw error;
-    }
-  }
-  return found;
 }
 
 export function createRouter({ callValhalla, heights, searchRadiusM, lengthFactor }: RouterOptions): Router {
@@ -84,13 +60,14 @@ export function createRouter({ callValhalla, heights, searchRadiusM, lengthFacto
   return {
     async route(places, rig, { heightSpacingM, rank }) {
       try {
-        const route = await avoidParkways(createRouteFinder(queries, { places, rig, rank }, lengthFactor));
+        const find = createRouteFinder(queries, { places, rig, rank }, lengthFactor);
+        const route = await avoidParkways(find, places);
         if (route === null) return { ok: false, failure: { kind: 'no-route', from: 0, limit: null } };
-        const { legs, offRoadM } = route;
+        const { legs, offRoadM, parkways } = route;
         const legsWithHeights = await Promise.all(
           legs.map((leg) => withHeights(leg, heightSpacingM, heights, callValhalla)),
         );
-        return { ok: true, value: { legs: legsWithHeights, offRoadM } };
+        return { ok: true, value: { legs: legsWithHeights, offRoadM, parkways } };
       } catch (error) {
         if (!isNoRoute(error)) throw error;
         return { ok: false, failure: await findRoadFailure(queries, places, rig) };

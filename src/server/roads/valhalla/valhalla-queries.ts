@@ -1,7 +1,7 @@
 import type { LatLng } from '#domain/geo/point.ts';
 import type { RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
 import { buildCosting } from './costing.ts';
-import { excludePoints } from './exclude-points.ts';
+import { excludeClosures } from './exclude-closures.ts';
 import { LocateResponse, MatrixResponse, parseResponse, RouteResponse } from './response-schemas.ts';
 import { type ValhallaClient, ValhallaNoRouteError } from './valhalla-client.ts';
 
@@ -21,13 +21,15 @@ export function createQueries(callValhalla: ValhallaClient, searchRadiusM: numbe
     async route(
       places: readonly RouteWaypoint[],
       rig: RoutingProfile,
-      { maxAlternates = 0, avoided = [] }: { maxAlternates?: number; avoided?: readonly LatLng[] } = {},
+      { maxAlternates = 0, excluded = [] }: { maxAlternates?: number; excluded?: readonly LatLng[] } = {},
     ) {
       const query = {
         locations: places.map(toLocation),
         ...(maxAlternates > 0 && { alternates: maxAlternates }),
         ...buildCosting(rig),
-        ...excludePoints({ ...rig, linePoints: avoided }),
+        ...excludeClosures(rig),
+        // Each point excludes its nearest road.
+        ...(excluded.length > 0 && { exclude_locations: excluded.map(({ lat, lng }) => ({ lat, lon: lng })) }),
         format: 'osrm',
         filters: {
           attributes: ['shape_attributes.speed', 'shape_attributes.length', 'shape_attributes.time'],
@@ -45,7 +47,7 @@ export function createQueries(callValhalla: ValhallaClient, searchRadiusM: numbe
         sources: from.map(toLocation),
         targets: to.map(toLocation),
         ...buildCosting(rig),
-        ...excludePoints(rig),
+        ...excludeClosures(rig),
         verbose: true,
       };
       return parseResponse(MatrixResponse, await callValhalla('sources_to_targets', query));

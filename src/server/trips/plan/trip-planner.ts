@@ -1,4 +1,5 @@
 import type { Calibration } from '#domain/energy/calibration.ts';
+import { describeParkways } from '#domain/roads/parkways.ts';
 import type { RouteWaypoint } from '#domain/roads/road-route.ts';
 import { describeAvoidedRoads } from '#domain/roads/seasonal-roads.ts';
 import { toTripRouting } from '#domain/trips/graph/trip-routing.ts';
@@ -62,12 +63,12 @@ export class TripPlanner {
   ): Promise<string> {
     const departMs = departAt.getTime();
     const routing = toTripRouting({ request, departMs });
-    const { legs, source } = requireRoute(await session.route(places, routing));
+    const { legs, source, parkways = [] } = requireRoute(await session.route(places, routing));
     const openRoute = routing.closures?.length ? await session.route(places, { ...routing, closures: [] }) : null;
     const avoided = openRoute?.ok ? describeAvoidedRoads(openRoute.legs, { ...routing, departMs }) : '';
-    const roads = { ...source, sentence: source.sentence + avoided };
+    const roads = { ...source, sentence: source.sentence + avoided + describeParkways(parkways) };
     const basis = { request, departMs, calibration, legs };
-    const supplies = new TripSupplies(this.#deps, session.route, basis);
+    const supplies = new TripSupplies(this.#deps, session.route, basis, { mayUseParkways: parkways.length > 0 });
     let step = await session.run({ basis, roads, direct });
     while (step.kind === 'needs') step = await session.answer(await supplies.answer(step.need));
     return step.result;

@@ -40,10 +40,18 @@ export class TripSupplies {
   readonly #legsByRank: Map<number, TripBasis['legs']>;
   readonly #prefetched = new Map<string, Promise<RequestedDrive>>();
 
-  constructor(deps: SuppliesDeps, route: PlannerSession['route'], basis: TripBasis) {
+  readonly #mayUseParkways: boolean;
+
+  constructor(
+    deps: SuppliesDeps,
+    route: PlannerSession['route'],
+    basis: TripBasis,
+    { mayUseParkways }: { readonly mayUseParkways: boolean } = { mayUseParkways: true },
+  ) {
     this.#deps = deps;
     this.#route = route;
     this.#basis = basis;
+    this.#mayUseParkways = mayUseParkways;
     this.#legsByRank = new Map([[0, basis.legs]]);
   }
 
@@ -125,6 +133,10 @@ export class TripSupplies {
   /** Gets the route of a drive; its leg is null if the place is unreachable. */
   async #fetchRoute({ fromAt, toAt, ...ends }: UnroutedDrive): Promise<RequestedDrive> {
     const result = await this.#route([fromAt, toAt], toTripRouting(this.#basis));
-    return { ...ends, leg: isUnreachable(result) ? null : (requireRoute(result).legs[0] ?? null) };
+    if (isUnreachable(result)) return { ...ends, leg: null };
+    const { legs, parkways = [] } = requireRoute(result);
+    // A station that only a parkway leads to isn't worth breaking its ban for, unless the trip has to do so anyway.
+    const isReachable = this.#mayUseParkways || parkways.length === 0;
+    return { ...ends, leg: isReachable ? (legs[0] ?? null) : null };
   }
 }
