@@ -184,7 +184,6 @@ export class PlanSearch {
     const isLast = roundsLeft === 0;
     this.#slowerRounds += 1;
     const hasNights = this.#area.basis.request.nights !== null;
-    const mayCrawl = !hasNights && this.#labels.includes('recommended');
     const isSmall = !hasNights && this.graph.nodes.length <= WIDE_PLACES_MAX;
     const isWide = isSmall && this.#slowerRounds <= WIDE_ROUNDS && !isLast && this.#labels.includes('recommended');
     const foundPlans = [...plans.map(({ plan }) => plan), ...others, ...this.#improved];
@@ -193,7 +192,7 @@ export class PlanSearch {
     const near = this.#slowerGraph({
       isWanted: (from, to) => chosen.has(from) && chosen.has(to),
       onlyBuilt: isLast,
-      slowdownsMps: mayCrawl ? SLOWER_MPS : CHOSEN_SLOWER_MPS,
+      slowdownsMps: hasNights ? CHOSEN_SLOWER_MPS : SLOWER_MPS,
     });
     // These plans reach their stations while they are open, so reject slower plans that reach one while it is closed.
     const currentStations = new Set(plans.flatMap(({ plan }) => listStations(plan)));

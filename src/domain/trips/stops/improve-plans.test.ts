@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { type AlternativePlan, beats, findAlternativePlans, getLabelRules } from './alternatives.ts';
 import { improvePlans } from './improve-plans.ts';
 import { buildSearchSpace } from './search-space.ts';
+import { MAX_CHOSEN_MPS } from './slower-cost.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 import { findCheapestPlan, prepareCheapestPlan } from './stop-search.ts';
 import { buildRandomTrip, makeSlowerDrive } from './testing/random-trips.ts';
@@ -13,15 +14,17 @@ const MINUTES_PER_STOP = 20;
 /** To drivers whose time is worth less, the energy that lower speeds save is worth more than a stop. */
 const MIN_DOLLARS_PER_HOUR = 5;
 
+type Slowdown = { readonly slowdownFactor?: number; readonly slowerMps?: number };
+
 function buildTrips(
   seed: number,
-  slowdownFactor = 1.05,
+  { slowdownFactor = 1.05, slowerMps = SLOWER_MPS }: Slowdown = {},
 ): { requested: StopGraph; slower: StopGraph; rules: StopRules } {
   const { graph, rules } = buildRandomTrip(seed);
   const edges = graph.edges.map((drives) => drives.filter(({ slowerMps }) => slowerMps === undefined));
   const slower = edges.map((drives) =>
     drives.flatMap((edge) => {
-      const slow = { ...makeSlowerDrive(edge, 0.1), minutes: edge.minutes * slowdownFactor, slowerMps: SLOWER_MPS };
+      const slow = { ...makeSlowerDrive(edge, 0.1), minutes: edge.minutes * slowdownFactor, slowerMps };
       return [edge, { ...slow, savedPercent: edge.energyPercent - slow.energyPercent }];
     }),
   );
@@ -85,7 +88,7 @@ it('Lower speeds that save time and money are rarely missed', () => {
 it('The cheapest plan drives slower where the energy it saves is worth the time', () => {
   let slowerCount = 0;
   for (let seed = 1; seed <= TRIP_COUNT; seed += 1) {
-    const { requested, slower, rules } = buildTrips(seed, 1.2);
+    const { requested, slower, rules } = buildTrips(seed, { slowdownFactor: 1.2 });
     const [before] = findAlternativePlans(requested, rules, { labels: ['cheapest'] });
     if (before === undefined) continue;
     const graphs = { near: slower, all: null, rules };
@@ -97,4 +100,21 @@ it('The cheapest plan drives slower where the energy it saves is worth the time'
     expect(savedPerHour, `trip ${seed}`).toBeGreaterThanOrEqual(MIN_DOLLARS_PER_HOUR);
   }
   expect(slowerCount).toBeGreaterThan(100);
+});
+
+it('The cheapest plan does not drive much slower to save money', () => {
+  let planCount = 0;
+  for (let seed = 1; seed <= TRIP_COUNT; seed += 1) {
+    const { requested, slower, rules } = buildTrips(seed, { slowdownFactor: 1.2, slowerMps: MAX_CHOSEN_MPS + 1 });
+    const plans = findAlternativePlans(requested, rules, { labels: ['cheapest'] });
+    const graphs = { near: slower, all: null, rules };
+    const [cheapest] = improvePlans(graphs, plans, { accept: (_, plan) => plan, isExploring: false }).plans;
+    if (cheapest === undefined) continue;
+    planCount += 1;
+    expect(
+      cheapest.plan.legs.every((leg) => leg.slowerMps === 0),
+      `trip ${seed}`,
+    ).toBe(true);
+  }
+  expect(planCount).toBeGreaterThan(100);
 });

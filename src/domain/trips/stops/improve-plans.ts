@@ -1,11 +1,17 @@
 import { type AlternativeLabel, type AlternativePlan, getLabelRules, mergePlans } from './alternatives.ts';
 import { buildSearchSpace } from './search-space.ts';
+import { MAX_CHOSEN_MPS } from './slower-cost.ts';
 import type { IsWantedDrive, StopGraph, StopRules } from './stop-graph.ts';
 import type { StopPlan } from './stop-plan.ts';
 import { type ExplainedPlan, findCheaperPlan } from './stop-search.ts';
 
 export function keepDrives({ nodes, edges }: StopGraph, isWanted: IsWantedDrive): StopGraph {
   return { nodes, edges: edges.map((drives, from) => drives.filter(({ to }) => isWanted(from, to))) };
+}
+
+/** Leaves out drives that are much slower than requested, which the cheapest plan would choose to save a little. */
+function withoutMuchSlowerDrives({ nodes, edges }: StopGraph): StopGraph {
+  return { nodes, edges: edges.map((drives) => drives.filter(({ slowerMps = 0 }) => slowerMps <= MAX_CHOSEN_MPS)) };
 }
 
 /** Returns the drives of a graph that are at least this much slower than requested. */
@@ -80,10 +86,9 @@ export function improvePlans(
   };
   const improved = plans.flatMap(({ labels, plan }) =>
     labels.map((label) => {
-      const isWide = all !== null && (label === 'recommended' || label === 'fastest');
-      const found = isWide
-        ? find(label, plan, getLabelRules(label, rules), all)
-        : find(label, plan, getSlowerRules(label, plan, rules), null);
+      const isWide = label === 'recommended' || label === 'fastest';
+      const graph = label === 'cheapest' ? withoutMuchSlowerDrives(near) : isWide ? all : null;
+      const found = find(label, plan, getSlowerRules(label, plan, rules), graph);
       return { labels: [label], plan: found ?? plan, isNew: found !== null };
     }),
   );

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -108,14 +109,19 @@ test('a file that is not UTF-8 is imported with a note', async () => {
   expect(out).toMatch(/^1 line is not valid UTF-8 \(read as Windows-1252 instead\); .*\.$/m);
 });
 
-/** Runs the real command and kills it at its first output. */
+/** Kills a process from within, because a signal from a busy test can arrive after the import has ended. */
+const KILL_AT_FIRST_OUTPUT = `data:text/javascript,${encodeURIComponent(
+  "process.stdout.write = () => process.kill(process.pid, 'SIGKILL');",
+)}`;
+
+/** Runs the real command, which is killed at its first output. */
 async function killDuringImport(file: string): Promise<void> {
-  const child = spawn(process.execPath, [CLI, file], { env: { ...process.env, ...createEnvironment() } });
-  const exited = new Promise<NodeJS.Signals | null>((resolve) =>
-    child.once('exit', (_code, signal) => resolve(signal)),
-  );
-  child.stdout.on('data', () => child.kill('SIGKILL'));
-  expect(await exited).toBe('SIGKILL');
+  const child = spawn(process.execPath, ['--import', KILL_AT_FIRST_OUTPUT, CLI, file], {
+    env: { ...process.env, ...createEnvironment() },
+    stdio: 'ignore',
+  });
+  const [, signal] = await once(child, 'exit');
+  expect(signal).toBe('SIGKILL');
 }
 
 test('an import killed in the middle resumes and loses nothing', async () => {
