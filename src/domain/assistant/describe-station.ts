@@ -24,7 +24,7 @@ function explainOutlook({ outlook, published }: ChargerDetail, { rig, units }: A
   const reasonNote = reasons.length === 0 ? '' : ` It comes from public facts: ${reasons.join('; ')}.`;
   const publishedNote = published.length === 0 ? '' : ' A published list also describes its stalls: see its card.';
   const rigNote = rig === null ? '' : ' The guess is for your rig.';
-  return `No driver has reported charging there with a trailer yet, so it has no score. ${formatOutlook(rigOutlook)}${rigNote}${reasonNote}${publishedNote}`;
+  return `No driver has reported on it with a trailer yet, so it has no score. ${formatOutlook(rigOutlook)}${rigNote}${reasonNote}${publishedNote}`;
 }
 
 function explainScore(station: ChargerDetail, { rig, units }: AskingDriver): string {

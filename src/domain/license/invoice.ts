@@ -28,7 +28,8 @@ function toInvoice(attempt: PaymentAttempt, status: Invoice['status']): Invoice 
   const { id, at, cents, taxCents, taxLabel, currency = 'usd' } = attempt;
   const choice = toChoice(attempt);
   const period = attempt.kind === 'period_paid' ? `: ${formatDay(attempt.from)} to ${formatDay(attempt.until)}` : '';
-  const credit = 'replaces' in attempt && attempt.replaces ? ', with credit for unused time on the previous plan' : '';
+  const credit =
+    'replaces' in attempt && attempt.replaces ? ', extended by the value of unused time on the previous plan' : '';
   const tax = taxCents === 0 ? [] : [{ description: taxLabel, quantity: 1, amount: taxCents / 100 }];
   return {
     id,

@@ -18,7 +18,7 @@ type FailedTrip = Pick<TripArea, 'rules' | 'weatherSamples'> & {
   readonly graphs: Pick<TripGraphs, 'getSlowerGraph' | 'withoutUnroutedDrives' | 'listUnroutedDrives' | 'addRoutes'>;
 };
 
-/** Standard deviations below the mean that the charge exceeds in 80 of 100 drives. */
+/** In 80 of 100 drives, the charge is higher than this many standard deviations below the mean. */
 const RELAXED_Z = 0.842;
 
 type Change = { readonly code: Relaxation; readonly rules: Partial<StopRules> };

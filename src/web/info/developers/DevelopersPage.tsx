@@ -106,7 +106,7 @@ function Errors() {
       <p>
         An error has a status of 400 or higher and a body with <Code>error.code</Code> and <Code>error.message</Code>:
         401 if the key is invalid or expired, 403 if it lacks the scope or the account lacks the plan, 404 if something
-        doesn't exist, 400 if the request is invalid.
+        doesn't exist, 400 if the request has invalid values.
       </p>
       <p>
         Lengths are in meters, masses in kilograms, and times in UTC; the radius of a search is in miles. Every field is

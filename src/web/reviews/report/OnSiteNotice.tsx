@@ -23,7 +23,7 @@ export function OnSiteNotice({ siteCheck, mayLocate, onOpenPrivacy }: Props) {
     return (
       <Line
         icon={state.isAtSite ? <MapPinCheck /> : <MapPinX />}
-        action={<NoticeAction onClick={reset}>Omit location</NoticeAction>}
+        action={<NoticeAction onClick={reset}>Don't use my location</NoticeAction>}
       >
         {state.isAtSite
           ? "You are at the site, so your report counts more. We don't keep your position."
