@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('A visitor who opens the map is told to sign in, and returns to that map afterward', async ({ page }) => {
+test('A visitor who opens the map is asked to sign in, and returns to that map afterward', async ({ page }) => {
   const driver = await sharedUser(page, url);
   await page.goto(`${url}/map?at=42.355,-71.06,12&dc=1`);
   await expect(page).toHaveURL(/\/login$/);

@@ -42,7 +42,7 @@ test("A driver's actions on the map are counted, and opening a card sends only t
   });
 });
 
-test('A driver who turns sharing off is not counted until it is on again', SLOW, async ({ page }) => {
+test('A driver who turns off usage sharing is not counted until it is on again', SLOW, async ({ page }) => {
   await recordBeacons(page);
   await createSignedInUser(page, url);
   await page.goto(`${url}/profile/privacy`);
@@ -61,7 +61,7 @@ test('A driver who turns sharing off is not counted until it is on again', SLOW,
   await expect.poll(() => readTypes(page)).toContain('user_action');
 });
 
-test('A visitor turns sharing off for this browser on the privacy policy page', SLOW, async ({ page }) => {
+test('A visitor turns off usage sharing for this browser on the privacy policy page', SLOW, async ({ page }) => {
   await recordBeacons(page);
   await page.goto(`${url}/privacy`);
   await expect.poll(() => readTypes(page)).toContain('user_action');

@@ -32,7 +32,7 @@ describe('a plug', () => {
     expect(getPlugFit(vehicle, plug(connector, powerKw))).toBeNull();
   });
 
-  it('that fits is listed with the most powerful first and, at equal power, the one without an adapter first', () => {
+  it('is listed only if it fits: the most powerful first and, at equal power, those without an adapter first', () => {
     const plugs = [plug('j1772', 7), plug('nacs', 250), plug('chademo', 50), plug('ccs', 250), plug('ccs', 150)];
     expect(listFittingPlugs('ccs', plugs).map(({ connector, powerKw, fit }) => [connector, powerKw, fit])).toEqual([
       ['ccs', 250, 'direct'],

@@ -73,7 +73,7 @@ it.each([
   expect(parseUtterance(text)).toEqual({ intent: 'plan_route', slots });
 });
 
-it("A note keeps the driver's own words", () => {
+it("A note has the driver's exact words", () => {
   expect(parseUtterance("Add a note to the Kanab favorite: Enter from the back, it's wide").slots.comment).toBe(
     "Enter from the back, it's wide",
   );

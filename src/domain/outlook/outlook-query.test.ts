@@ -18,7 +18,7 @@ it('Stalls and power in a query may be numbers in text, and are otherwise unknow
     expect(read({ stalls: unknown, powerKw: unknown })).toMatchObject({ stalls: null, powerKw: null });
 });
 
-it('A fact in a query that is too long or not text is unknown, but a wrong name, place, or rig is an error', () => {
+it('A fact in a query that is too long or not text counts as unknown, but an invalid name, place, or rig is an error', () => {
   const unknown = { network: null, facilityType: null, directions: null, rig: null };
   expect(read({ network: 7, facilityType: {}, directions: 'x'.repeat(400) })).toMatchObject(unknown);
   for (const wrong of [{ lat: '39' }, { name: 3 }, { rig: { lengthFt: '45' } }])

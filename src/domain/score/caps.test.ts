@@ -38,7 +38,7 @@ describe('a cap', () => {
     expect(listCaps(45.1, 11.1)).toEqual(['clearance', 'length']);
   });
 
-  it('needs more than a guess, and limits the upper end only if it is certain', () => {
+  it('needs more than a guess, and limits the upper end of the interval only if it is certain', () => {
     const capped = (confidence: number) => {
       const { caps, score, upper } = scoreReports(
         buildSite('rv_park', { layout: makeFact('garage', confidence) }),

@@ -107,7 +107,7 @@ describe('a plan', () => {
     }
   });
 
-  it('stops at a site that might not serve the make only if one that certainly does is nearby, and says what to check', () => {
+  it('needs a nearby site that certainly serves the make to stop at one that might not, and says what to check', () => {
     const unclear = makeSites(25, UNCLEAR, 1_000);
     expect(findPlansFor(R1T, unclear)).toEqual([]);
     const slow = { ...EVGO, ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: 50, port_count: 1 } } }] };

@@ -56,7 +56,7 @@ describe('the consumption bias learned from the drives of a day', () => {
     );
   });
 
-  it("does not change if the rig's part has no uncertainty", () => {
+  it('does not change if none of the uncertainty comes from the rig', () => {
     expect(learnFromDrive(NO_BIAS_YET, { rigPercent: 0, otherPercent: 3 }, 10)).toEqual(NO_BIAS_YET);
     expect(splitSpread({ energySdPercent: 3 })).toEqual({ rigPercent: 0, otherPercent: 3 });
   });

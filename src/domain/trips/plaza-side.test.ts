@@ -41,7 +41,7 @@ it('A direction stated by one record of a plaza applies to all its records, unle
   expect(planEastward(56, [plaza, westbound, eastbound]).stops).toBe(1);
 });
 
-it('Of two plazas across the road from each other, a plan stops at the one on the right', () => {
+it('Of two plazas across the road from each other, a plan stops at the one on the right-hand side', () => {
   const { latitude = 0 } = ROADSIDE_RECORD;
   const plaza = (id: number, name: string, northDegrees: number) =>
     recordToCharger({ ...ROADSIDE_RECORD, id, station_name: name, latitude: Number(latitude) + northDegrees });

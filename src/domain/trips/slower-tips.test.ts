@@ -8,7 +8,7 @@ const STATION = recordToCharger(ROADSIDE_RECORD);
 
 const PERCENTS = Array.from({ length: 60 }, (_, i) => 40 + i);
 
-it('A plan takes at most a minute per drive longer than the same trip driven slower all the way', () => {
+it('Compared with the same trip driven slower all the way, a plan takes at most one more minute per drive', () => {
   let slowed = 0;
   for (const percent of PERCENTS) {
     const { plans, minutes, area } = planEastward(percent, STATION);

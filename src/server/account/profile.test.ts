@@ -40,7 +40,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect((await browser.send('POST', '/api/auth/verify-email', { code })).status).toBe(200);
   };
 
-  it('is not restored by a late write', async () => {
+  it('is not restored by a write that arrives after the account is deleted', async () => {
     const record = { uid: 'late', email: 'late@example.com', emailVerified: true, providers: [] };
     const draft = { displayName: 'Late', accountType: 'personal', companyName: null } as const;
     const save = (sql = database.sql) => saveProfile(sql, { record, draft, signedInAt: new Date() });

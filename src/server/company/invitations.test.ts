@@ -84,7 +84,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect(getCode(await preview(`${token.slice(0, -2)}xx`))).toBe('invitation_not_found');
   });
 
-  it("leaves out an advertisement in the inviter's name", async () => {
+  it("does not include a web address from the inviter's name", async () => {
     const owner = await companies.createCompany();
     await database.sql
       .updateTable('users')

@@ -98,7 +98,7 @@ it('A day on the road, charging stops included, ends by 10 p.m., or as soon afte
   expect(afterTen.stayMin).toBe(600);
 });
 
-it('If an overnight stop would begin after 10 p.m., it is earlier on the way, or the trip has one more', async () => {
+it('If an overnight stop would begin after 10 p.m., it is moved to an earlier place, or another one is added', async () => {
   const earlier = await planOvernightStop(18.5);
   expect(earlier.name).toBe('RV park at mile 60');
   expect(toLocalHour(earlier.arriveAt)).toBeLessThan(20);

@@ -36,7 +36,7 @@ it('A name that only looks similar, and a plaza for both directions, have no dir
   ).toEqual([null, null, null, null, null]);
 });
 
-it('A plaza is on the other side if the road leads the opposite way, but not if it only bends', () => {
+it('A plaza is on the other side if it serves the opposite direction of travel, but not if the road only bends', () => {
   const count = 101;
   const line = (lat: (i: number) => number, lng: (i: number) => number) => ({
     atM: Float64Array.from({ length: count }, (_, i) => i * 1_000),

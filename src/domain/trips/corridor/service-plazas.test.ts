@@ -10,12 +10,12 @@ function getPlaza(wanted: string): (typeof PLAZAS)[number] {
   return plaza;
 }
 
-it('The places and directions of service plazas have known sources, and every source is used', () => {
+it('The place and direction of every service plaza cite a listed source, and every listed source is cited', () => {
   const used = PLAZAS.flatMap(({ place, side }) => [place, side]);
   expect([...new Set(used)].toSorted()).toEqual(Object.keys(SERVICE_PLAZAS.sources).toSorted());
 });
 
-it('Every service plaza is listed once, and is found at its own place', () => {
+it('Every service plaza is listed once, and is found at its position', () => {
   for (const plaza of PLAZAS) {
     expect(findServicePlaza(plaza)).toBe(plaza);
     const matches = PLAZAS.filter(({ bound }) => bound === plaza.bound).filter(

@@ -41,14 +41,14 @@ describe('a driver with a contingent stop ahead', () => {
     expect(advice?.percentThere).toBeCloseTo(50, 1);
   });
 
-  test('is told to drive on with enough charge close to the turnoff, and to stop with less', () => {
+  test('is told near the turnoff to drive on if there is enough charge, and to stop if not', () => {
     expect(adviceAt(driveTo(50, 56))).toBe('drive-on');
     expect(adviceAt(driveTo(50, 48))).toBe('stop');
     expect(adviceAt(driveTo(60, 45))).toBe('drive-on');
     expect(adviceAt(driveTo(60, 44))).toBe('stop');
   });
 
-  test('is told early if a stop is needed, but only near the turnoff if it is not', () => {
+  test('is told early to stop if that is necessary, but only near the turnoff that the stop can be skipped', () => {
     expect(adviceAt(driveTo(20, 60))).toBe('stop');
     expect(adviceAt(driveTo(20, 70))).toBe('check-battery');
     expect(adviceAt(driveTo(55, 52, driveTo(20, 60)))).toBe('drive-on');
@@ -64,7 +64,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(buildDriveView(ROUTE, drive)?.arrive?.mean).toBeCloseTo(ROUTE.legs[0]?.to.neededArrivalPercent ?? 0, 6);
   });
 
-  test('arrives later by the extra charging minutes, at the pace of the planned stops, after charging more than planned at a due stop', () => {
+  test('who charges more than planned at a due stop arrives later by the extra minutes, at the pace of the planned stops', () => {
     // The contingent stop is planned to charge from 40% to 45%; the planned stop adds 50% in 25 minutes.
     const route = { ...ROUTE, legs: ROUTE.legs.map((leg) => ({ ...leg, contingent: withPlannedArrival(leg, 40) })) };
     const drive = driveTo(55, 30);
@@ -77,7 +77,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(getContingentAdvice(route, driveTo(55, 44))?.stop.stopMin).toBe(20);
   });
 
-  test('charges there at the pace of fast chargers, even if the trip has a night at a slow one', () => {
+  test('is expected to charge at the pace of fast chargers, even if the trip has a night at a slow one', () => {
     const legs = ROUTE.legs.map((leg) => ({ ...leg, contingent: withPlannedArrival(leg, 40) }));
     const overnightLegs = legs.slice(1).map(({ to, ...leg }) => ({
       ...leg,
@@ -94,7 +94,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(getContingentAdvice(toRoute(buildNorthwardTrip()), driveTo(40))).toBeNull();
   });
 
-  test('may have charged if advised to stop, or if more charge is left than is likely', () => {
+  test('may have charged at the stop if advised to, or if the reported charge is unlikely otherwise', () => {
     const start = applyReading(startDrive(ROUTE), 80, 0);
     expect(mayHaveCharged(ROUTE, driveTo(80, null, start), 28)).toBe(false);
     expect(mayHaveCharged(ROUTE, driveTo(80, null, start), 45)).toBe(true);
@@ -124,7 +124,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(isShortOfCharge(ROUTE, withLowCharge)).toBe(false);
   });
 
-  test('steps through the turnoff by hand if the stop is due', () => {
+  test('steps to the turnoff, when stepping manually, only if the stop is due', () => {
     const step = (drive: Drive) => stepManually(ROUTE, drive, 1, 0);
     const due = step(driveTo(52, 46));
     expect(buildDriveView(ROUTE, due)).toMatchObject({ next: { text: 'Turn off for Mile 37 Depot.' }, nextInM: 0 });

@@ -50,7 +50,7 @@ function pullIn(from: Drive, speedMps: number | null = 0): Drive {
 describe('a driver at a contingent stop that is due', () => {
   const atStop = pullIn(nearTurnoff(46));
 
-  test('was not off the route on the way to it', () => {
+  test('was not considered off the route on the way there', () => {
     const street = moveTo(moveTo(nearTurnoff(46), 59.99), 60, { besideM: 100, atMs: 60 * 40_000 });
     const farther = [150, 200, 250].reduce(
       (drive, besideM, i) => moveTo(drive, 60, { besideM, atMs: 60 * 40_000 + (i + 1) * 12_000, speedMps: 10 }),
@@ -87,7 +87,7 @@ describe('a driver at a contingent stop that is due', () => {
     expect(StoredDrive.parse(JSON.parse(JSON.stringify(later)))).toEqual(later);
   });
 
-  test('drives on with the charge of the stop, and is neither sent back nor considered off the route', () => {
+  test('drives on with the charge from the stop, and is neither sent back nor considered off the route', () => {
     const charged = applyReading(applyReading(atStop, 40, ARRIVED_MS), 50, ARRIVED_MS + 10 * MINUTE_MS);
     for (const left of [leaveStop(ROUTE, charged, ARRIVED_MS + 10 * MINUTE_MS), charged]) {
       const leaving = [300, 200, 100].reduce(
@@ -121,7 +121,7 @@ describe('a driver at a contingent stop that is due', () => {
 });
 
 describe('a contingent stop', () => {
-  test('is not made by driving past it', () => {
+  test('does not count as made if the rig drives past it', () => {
     expect(getStopHere(ROUTE, pullIn(nearTurnoff(46), 25))).toBeNull();
     expect(getStopHere(ROUTE, pullIn(nearTurnoff(46), null))).toBeNull();
   });

@@ -78,7 +78,7 @@ describe('a driver on a trip', () => {
     expect((arrive?.high ?? 0) - (arrive?.low ?? 0)).toBeLessThan(10);
   });
 
-  test('is short of charge only if it may arrive below the floor, not as soon as the reserve is used', () => {
+  test('is short of charge only if the rig may arrive below the floor, not as soon as the reserve is used', () => {
     const withinReserve = applyReading(onFirstLeg, 50, 0);
     expect(buildDriveView(ROUTE, withinReserve)?.arrive?.mean).toBeLessThan(15);
     expect(isShortOfCharge(ROUTE, withinReserve)).toBe(false);
@@ -150,7 +150,7 @@ describe('a driver on a trip', () => {
     expect(leaveStop(ROUTE, end, 0)).toBe(end);
   });
 
-  test('who looks for a stall near the end of the line has arrived too', () => {
+  test('who looks for a stall near the end of the route has also arrived', () => {
     const nearEnd = driveTo(driveTo(onFirstLeg, 99), 99.8, 4_500_000, 1);
     expect(nearEnd.stoppedAtMs).not.toBeNull();
     expect(driveTo(driveTo(onFirstLeg, 99), 99.8, 4_500_000, 20).stoppedAtMs).toBeNull();
@@ -187,7 +187,7 @@ describe('the route to a single charger', () => {
     expect(isShortOfCharge(route, applyReading(updated, 90, 0))).toBe(false);
   });
 
-  test('uses the charge at the start', () => {
+  test('predicts the arrival charge from the charge at the start', () => {
     const route = directRouteToDriveRoute(buildNorthwardRoute(), 80, true);
     expect(buildDriveView(route, startDrive(route))?.arrive).toEqual({ mean: 30, low: 25, high: 36 });
     expect(isShortOfCharge(route, applyReading(startDrive(route), 60, 0))).toBe(true);

@@ -71,7 +71,7 @@ describe('a driver after the first leg', () => {
     expect(widthOn({ ...onNextLeg(30), bias: { mean: 0, variance: 1 } })).toBeCloseTo(width, 6);
   });
 
-  test('charges only a little more after an odd reading, and as planned after a late reading or without readings at both ends', () => {
+  test('charges only a little more after an extreme reading, and as planned if a reading at either end is late or missing', () => {
     const percentAfterOddReading = getDeparturePercent(route, arrivedWith(3)) ?? 0;
     expect(percentAfterOddReading).toBeLessThan(85);
     expect(getDeparturePercent(route, applyReading(arrived, 55, 4_600_000))).toBe(80);

@@ -142,7 +142,7 @@ describe('spoken instructions', () => {
     );
   });
 
-  it('come at least as early with a trailer as without one at every speed, and the second time closer than the first', () => {
+  it('come no later with a trailer than without one at any speed, and the second one always comes closer to the turn', () => {
     for (let mps = 0; mps <= 40; mps += 1) {
       const [towing, solo] = [getGuidanceDistances(mps, true), getGuidanceDistances(mps, false)];
       expect(towing.earlyM).toBeGreaterThanOrEqual(solo.earlyM);

@@ -242,7 +242,7 @@ describe('a driver away from the line', () => {
 });
 
 describe('a line', () => {
-  test('passes a place at every matching point', () => {
+  test('passes a place once on the way out and once on the way back', () => {
     const passes = findPassesNear(OUT_AND_BACK, fixAtOffset(30, 500, 0), { fromM: 0, toM: 4000 }, 60);
     expect(passes.map(({ atM }) => Math.round(atM))).toEqual([500, 3500]);
     expect(passes.map(({ awayM }) => Math.round(awayM))).toEqual([30, 30]);

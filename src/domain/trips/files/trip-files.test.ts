@@ -106,7 +106,7 @@ describe('a trip as a table', () => {
     expect(rows).toHaveLength(5);
   });
 
-  it('has no formula and all its columns whatever a station is called', () => {
+  it('has all its columns and no spreadsheet formulas, whatever a station is called', () => {
     fc.assert(
       fc.property(anyText, anyText, (name, address) => {
         const rows: string[][] = parse(toTripCsv(makePlanCalled(name, address)), {
@@ -168,7 +168,7 @@ describe('the name of a trip file', () => {
   });
 });
 
-it('Every file says how much more to leave a stop with after arriving with less than planned', () => {
+it('Every file says how much more charge to leave a stop with after arriving with less than planned', () => {
   const plan = makeUncertainPlan();
   const rule = 'For each 5% less than planned on arrival, leave with about 4% more, here and at later stops.';
   const [, limon]: Record<string, string>[] = parse(toTripCsv(plan), { columns: true });

@@ -45,7 +45,7 @@ function buildGraphs(...places: readonly OffRoutePlace[]): {
   return { graphs, getEstimatedMiles };
 }
 
-it('A station across water is far on every drive once one route to it is known', () => {
+it('Once one route to a station across water turns out long, all its drives are estimated as long', () => {
   const { graphs, getEstimatedMiles } = buildGraphs(makePlace('near', 20, 0.5), makePlace('across', 30, 9));
   expect(getEstimatedMiles(1, 2)).toBeLessThan(25);
   expect(graphs.addRoutes([{ from: 'through0', to: 'near', leg: buildEastwardLeg(21) }])).toBe(false);
@@ -55,7 +55,7 @@ it('A station across water is far on every drive once one route to it is known',
   expect(getEstimatedMiles(1, 3)).toBeLessThan(42);
 });
 
-it('A long detour is attributed to the end that no other route confirms', () => {
+it('A long detour is attributed to the end of the drive whose place no other route has confirmed', () => {
   const { graphs, getEstimatedMiles } = buildGraphs(makePlace('across', 20, 2), makePlace('near', 30, 5));
   // One route alone is ambiguous, so the detour is attributed to the station farther off the line.
   expect(graphs.addRoutes([{ from: 'across', to: 'near', leg: buildEastwardLeg(70) }])).toBe(true);

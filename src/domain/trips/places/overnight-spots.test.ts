@@ -56,7 +56,7 @@ const selectSpots = (
 const listIds = (...input: Parameters<typeof selectSpots>) => selectSpots(...input).map(({ spot }) => spot.id);
 
 describe('the overnight places of a trip', () => {
-  it('are one per 50 miles: a campground before a hotel, then the nearest to the road', () => {
+  it('are one per 50 miles: preferably a campground, otherwise a hotel, and of either kind the nearest to the road', () => {
     expect(listIds([makeStation(1, -99.5, false), makeStation(2, -99.4, true), makeStation(3, -98.1, false)])).toEqual([
       '2',
       '3',

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 20_000 + SEED_COUNT * 2_000;
 /** How much more a plan may cost than one found another way, because searches are cut short. */
 const TOLERANCE_MINUTES = 2;
 
-it('No recommended plan costs more than the one found without one of its stations', {
+it('No recommended plan costs more than the plan found when one of its stations is skipped', {
   timeout: TIMEOUT_MS,
 }, () => {
   let compared = 0;

@@ -11,7 +11,7 @@ function withLastMeters(meters: number) {
   return { ...ON_ROAD, atM, distanceM: atM.at(-1) ?? 0 };
 }
 
-it('A trip to an island says that its route there is a straight line, unless only interstates are known', () => {
+it('A trip to an island says that the route there is a straight line, unless the road data has only interstates', () => {
   const request = makeTripRequest({ end: { lat: 33.34, lng: -118.33, label: 'Avalon, CA' } });
   const toIsland = { request, legs: [withLastMeters(42_000)] };
   expect(describeOffRoadPlaces(toIsland, 'osm')).toBe(

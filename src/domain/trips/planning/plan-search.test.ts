@@ -53,7 +53,7 @@ function searchPastStations(miles: number, later: readonly LaterStation[] = []) 
   return round.plans;
 }
 
-it('The last round of lower speeds keeps what the rounds before it found, though some routes were still missing', () => {
+it('The last round of lower speeds uses what earlier rounds found, even if those rounds lacked some routes', () => {
   const chargers = makeRandomRecords(1, 0.03).map((record) => recordToCharger(record));
   const search = new PlanSearch(findRandomArea({ chargers }), {});
   const addStraightRoutes = (drives: readonly UnroutedDrive[]) =>

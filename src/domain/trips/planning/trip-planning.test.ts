@@ -60,7 +60,7 @@ function* recordNeeds<T>(steps: PlanSteps<T>, needs: TripNeed[]): PlanSteps<T> {
 
 const toText = (drives: readonly DriveEnds[]) => drives.map(({ from, to }) => `${from} to ${to}`);
 
-it("The cheapest plan's first drives are fetched ahead with the other plans' first drives, but used only after them", () => {
+it('The first drives of the cheapest plan are fetched in advance with those of the other plans, but used later', () => {
   const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };
   const request = makeTripRequest({ ...ends, dollarsPerHour: 200 });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
@@ -150,7 +150,7 @@ function planPast(miles: number, stations: readonly MileAndPower[], label: Alter
   };
 }
 
-it('The planner tries the stops of the same trip driven slower all the way, even if that takes longer', () => {
+it('The planner also considers the stops of a plan that is slower on every drive, even if that plan takes longer', () => {
   const stations = [
     [45, 250],
     [45, 250],
@@ -199,7 +199,7 @@ it('A stop after a drive 15 mph slower is explained like any other', () => {
   expect(reasons).toEqual([[2, ['substitute']]]);
 });
 
-it('Unhitching costs ten minutes on top of its time, or thirty if the driver avoids it; with nights, only the thirty count', () => {
+it('The penalty for unhitching is 30 minutes if the driver wants to avoid it; otherwise 10, or 0 on a trip with nights', () => {
   const chargers = [station(1, 60, 150)];
   const getPlace = (changes: Partial<TripRequest>) => {
     const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chooseBetter } from './trip-routes.ts';
 
-it('An alternate route has to cost less, with a fastest plan less than two minutes slower, whichever route is planned first', () => {
+it('An alternate route must cost less, and its fastest plan must be less than two minutes slower, in either order', () => {
   const fastest = { result: { failure: null }, isAlternate: false, costMin: 866, fastestMin: 526 };
   const isBetter = (costMin: number, fastestMin: number) => {
     const alternate = { ...fastest, isAlternate: true, costMin, fastestMin };

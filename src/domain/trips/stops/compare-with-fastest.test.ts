@@ -52,12 +52,12 @@ it('A plan with more unhitching may take no longer than its savings are worth, w
   expect(compare(31, -1, 20, { moreUnhitchings: 1 })).toBeNull();
 });
 
-it('A plan with other advantages too may take a twentieth of the trip longer than its savings are worth', () => {
+it('A plan with other advantages may be slower than its savings are worth by up to 5% of the travel time', () => {
   expect(compare(89, -1, 20)?.reasons.map(({ code }) => code)).toEqual(['fewerStops', 'cheaper']);
   expect(compare(91, -1, 20)).toBeNull();
 });
 
-it('A stop that a plan saves is worth the minutes that it costs in the search', () => {
+it('Each stop that a plan saves justifies as many extra minutes as a stop costs in the search', () => {
   expect(compare(49, -1, 0, { minutesPerStop: 20 })?.reasons.map(({ code }) => code)).toEqual(['fewerStops']);
   expect(compare(51, -1, 0, { minutesPerStop: 20 })).toBeNull();
 });

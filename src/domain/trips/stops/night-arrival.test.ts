@@ -26,25 +26,25 @@ function arriveAfter(hours: number, startHour: number, hasClock = true): NightAr
   return computeNightArrival(place, { dayStartMin: 0, arrivalMin: hours * HOUR_MIN, isCharging: false });
 }
 
-it('A rested driver waits for 5 a.m. if the night would end before that, or after 3 p.m.', () => {
+it('If a night would end before 5 a.m. or after 3 p.m., the driver waits until 5 a.m.', () => {
   expect(arriveAfter(9, 6).waitMin).toBe(4 * HOUR_MIN);
   expect(arriveAfter(13, 6).waitMin).toBe(0);
   expect(arriveAfter(16, 6).waitMin).toBe(0);
   expect(arriveAfter(9, 21).waitMin).toBe(13 * HOUR_MIN);
 });
 
-it('A day that ends after 10 p.m. is late, but one that begins after 10 p.m. may last until the next evening', () => {
+it('A day should end by 10 p.m., or by 10 p.m. the next evening if it begins after 10 p.m.', () => {
   expect(arriveAfter(13, 9).lateMin).toBe(0);
   expect(arriveAfter(13.5, 9).lateMin).toBe(30);
   expect(arriveAfter(20, 23).lateMin).toBe(0);
   expect(arriveAfter(24, 23).lateMin).toBe(HOUR_MIN);
 });
 
-it('A place without a clock accepts drivers at any time', () => {
+it('Without a clock, no arrival at an overnight place is early or late', () => {
   expect(arriveAfter(15, 20, false)).toEqual({ waitMin: 0, lateMin: 0 });
 });
 
-it('A clock shows local time before and after the clocks change', () => {
+it('A clock gives local time both before and after daylight saving time ends', () => {
   // The trip begins at 11 p.m. on the evening before the change.
   const getDayMinute = createDayClock(Date.UTC(2026, 9, 32, 6), 'America/Los_Angeles');
   expect([0, 30, 3 * HOUR_MIN, 4 * HOUR_MIN].map(getDayMinute)).toEqual([1380, 1410, HOUR_MIN, 2 * HOUR_MIN]);

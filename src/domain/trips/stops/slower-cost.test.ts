@@ -84,7 +84,7 @@ describe('a lower speed that the battery does not require', () => {
     expect(atMph(15)).toBeNull();
   });
 
-  it('follows all rules of a plan, costs no more, and adds its own cost, on trips of all kinds', () => {
+  it('leads to a plan that follows all rules and costs less in total, its own cost included, on trips of all kinds', () => {
     let foundCount = 0;
     for (let seed = 1; seed <= TRIP_COUNT; seed += 1) {
       const { graph: fullGraph, rules: baseRules } = buildRandomTrip(seed);

@@ -120,7 +120,7 @@ describe('faster chargers', () => {
     expect(comparedCount).toBeGreaterThan(50);
   });
 
-  it('can make a trip impossible if the minimum time charges beyond the limit', () => {
+  it('can make a trip impossible if a stop of the minimum time charges beyond the limit', () => {
     const quick = buildStopNode('quick', 'station', { charge: buildTypicalTable(150), overheadMin: 6 });
     const road = { percentPerMile: () => 1, mph: 60, sdShare: 0 };
     const graph = buildLineGraph(

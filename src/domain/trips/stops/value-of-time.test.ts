@@ -30,7 +30,7 @@ function getCountedDollars({ dollarsPerHour, totals }: Found): number {
   return totals.priceMin * (dollarsPerHour / 60);
 }
 
-it('The less an hour is worth, the cheaper the best plan by the rules, and the more minutes, stops, or penalties it has', {
+it('The lower the value of time, the fewer dollars the best plan costs, and the more minutes, stops, or penalties it has', {
   timeout: TIMEOUT_MS,
 }, () => {
   let changes = 0;

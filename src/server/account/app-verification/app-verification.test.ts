@@ -50,7 +50,7 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
     expect(await (await openLater(TOKEN_MS + 1_000)).verify(issued?.token ?? '')).toBe(false);
   });
 
-  it('rejects a solution that is late, wrong, or for a weakened challenge', async () => {
+  it('rejects a solution that is too late, incorrect, or for a modified challenge', async () => {
     const proofOfWork = requireProofOfWork(await openVerification());
     const challenge = await proofOfWork.challenge();
     const solution = await solve(challenge);

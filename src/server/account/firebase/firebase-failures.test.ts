@@ -112,7 +112,7 @@ describe('a failing Firebase', () => {
     await stop(http);
   });
 
-  it('does not keep a user from signing out everywhere, and receives the sign-out later', async () => {
+  it('does not prevent a user from signing out everywhere, and gets the sign-out once it is back', async () => {
     const { url, http } = await startServer((request) => void request.socket.destroy());
     const identity = await openIdentity(
       { ...createUrls(url), tokenKeys: fakeFirebase.googleUrls.tokenKeys },
@@ -134,7 +134,7 @@ describe('a failing Firebase', () => {
     expect(fakeFirebase.requestedPaths).toEqual([]);
   });
 
-  it('receives an earlier revocation late without undoing a later one', async () => {
+  it('receives a delayed sign-out without undoing a newer one', async () => {
     const { url, http } = await startServer((request) => void request.socket.destroy());
     const person = newPerson();
     await (await openIdentity(createUrls(url), TIMEOUT_MS)).revoke(person.localId);
@@ -149,7 +149,7 @@ describe('a failing Firebase', () => {
     expect(fakeFirebase.requestedPaths).toEqual([]);
   });
 
-  it('is called for only one pending sign-out per run, and for none while the server stops', async () => {
+  it('is called for only one pending sign-out per maintenance run, and for none while the server stops', async () => {
     let callCount = 0;
     const { url, http } = await startServer((request) => {
       callCount += 1;

@@ -62,7 +62,7 @@ describe.each(featureDatabases())("a session opened by a company's single sign-o
     ["delete the owner's account", () => ['DELETE', '/api/user/account']],
   ];
 
-  test.each(ATTEMPTS)("A session opened by single sign-on cannot %s, even the owner's", async (_, createAttempt) => {
+  test.each(ATTEMPTS)("A session opened by single sign-on, even the owner's, cannot %s", async (_, createAttempt) => {
     expect(getUid(asOwner)).toBe(company.ownerUid);
     expect(await getOutcome(asOwner, await createAttempt())).toEqual([403, 'personal_sign_in_required']);
   });

@@ -152,7 +152,7 @@ describe.each([defaultDatabase()])('attacks on single sign-on, on the $name data
     return followCallback(browser, withParams(await getCallbackUrl(browser, forgerCompany), { iss: forger.url }));
   }
 
-  test('A valid token signs in, so the tokens below fail only because of their flaws', async () => {
+  test('A valid token signs its user in, so the tokens below are rejected only because of their flaws', async () => {
     const browser = openBrowser(world.app);
     expect(await signInForged(browser)).toBe('/auth/company');
     expect(await renew(browser)).toBe(200);

@@ -153,7 +153,7 @@ describe('an elevation service', () => {
     expect(await openTiles().loadHeightsAlong([ROAD])).not.toBeNull();
   });
 
-  it('that is slow yields no elevations at first, and its late tiles serve a later request', async () => {
+  it('that is slow yields no elevations at first, and the tiles that arrive afterward serve the next request', async () => {
     const pendingResponses: (() => unknown)[] = [];
     service.respondWith((response, png) => pendingResponses.push(async () => response.end(await png())));
     const tiles = openTiles({ waitMs: 20 });
