@@ -88,33 +88,37 @@ test('A driver logs, changes, imports, and deletes charging sessions, and sees w
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test('By keyboard, a driver assigns the columns of a file with unknown headings', SLOW, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await createTrialUser(page, url);
-  await page.goto(`${url}/analytics?tab=charging`);
-  await importFile(page, 'Plugged in;Delivered;Paid;Where\n2026-03-01 08:00;50.4;$20;Moab');
-  const dialog = page.getByRole('dialog', { name: 'Import charging sessions' });
-  const start = dialog.getByLabel('Start', { exact: true });
-  await expect(start).toBeFocused();
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('alert').first()).toHaveText('Choose the column with the start time.');
-  await expect(start).toBeFocused();
-  for (const heading of ['Plugged', 'Delivered', 'Paid', '', '', 'Where']) {
-    if (heading !== '') await page.keyboard.type(heading);
+test(
+  'A driver assigns the columns of a file with unknown headings, using only the keyboard',
+  SLOW,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await createTrialUser(page, url);
+    await page.goto(`${url}/analytics?tab=charging`);
+    await importFile(page, 'Plugged in;Delivered;Paid;Where\n2026-03-01 08:00;50.4;$20;Moab');
+    const dialog = page.getByRole('dialog', { name: 'Import charging sessions' });
+    const start = dialog.getByLabel('Start', { exact: true });
+    await expect(start).toBeFocused();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByRole('alert').first()).toHaveText('Choose the column with the start time.');
+    await expect(start).toBeFocused();
+    for (const heading of ['Plugged', 'Delivered', 'Paid', '', '', 'Where']) {
+      if (heading !== '') await page.keyboard.type(heading);
+      await page.keyboard.press('Tab');
+    }
+    await expect(dialog.getByText('For example: 50.4')).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(page);
     await page.keyboard.press('Tab');
-  }
-  await expect(dialog.getByText('For example: 50.4')).toBeVisible();
-  await expectNoAxeViolationsInBothThemes(page);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('listitem')).toContainText(['Moab']);
-  await expect(dialog.getByRole('listitem')).toContainText(['50.4 kWh, $20.00']);
-  await dialog.getByRole('button', { name: 'Change columns' }).click();
-  await expect(dialog.getByLabel('Place')).toHaveValue('3');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('button', { name: 'Import 1 session' }).click();
-  await expect(dialog).toContainText('1 session added.');
-});
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('listitem')).toContainText(['Moab']);
+    await expect(dialog.getByRole('listitem')).toContainText(['50.4 kWh, $20.00']);
+    await dialog.getByRole('button', { name: 'Change columns' }).click();
+    await expect(dialog.getByLabel('Place')).toHaveValue('3');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Import 1 session' }).click();
+    await expect(dialog).toContainText('1 session added.');
+  },
+);
 
 test('Analytics come with Premium, and appear when the trial starts', async ({ page }) => {
   const { email } = await createSignedInUser(page, url);

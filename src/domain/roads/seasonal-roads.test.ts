@@ -80,7 +80,7 @@ describe('roads that snow closes every winter', () => {
     expect(describeAvoidedRoads(overIndependence, summer(35))).toBe('');
   });
 
-  it('on the way of a trip come first if there are more closures than a request may contain', () => {
+  it('with the shortest detours come first if there are more closures than a request can contain', () => {
     const march = onDay('2027-03-10');
     const kalispell = { lat: 48.2, lng: -114.31 };
     const aspen = { lat: 39.19, lng: -106.82 };

@@ -16,7 +16,7 @@ describe('a request converted for the stop search', () => {
     expect(zs[2]).toBeCloseTo(1.645, 3);
   });
 
-  it('ignores prices if the value of time is 0, and requires no unhitching if the driver never unhitches', () => {
+  it('ignores prices if the value of time is 0, and allows only stops without unhitching if the driver never unhitches', () => {
     expect(toStopRules(makeTripRequest({ dollarsPerHour: 0 })).dollarsPerHour).toBeNull();
     expect(toStopRules(makeTripRequest({ unhitch: 'never' })).minHitchedChance).toBeGreaterThan(0.5);
     expect(toStopRules(makeTripRequest({ unhitch: 'avoid' })).minHitchedChance).toBe(0);

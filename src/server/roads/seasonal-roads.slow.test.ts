@@ -54,7 +54,7 @@ describe.skipIf(isRealDataMissing)('roads that snow closes, on real highways', (
     throw new Error('no route avoids it');
   });
 
-  it('carry a trip from Lee Vining to Oakdale over Tioga Pass in summer, but not in winter', async () => {
+  it('are used from Lee Vining to Oakdale in summer, but not in winter', async () => {
     const getMiles = async (rig: typeof TRAVEL_TRAILER) => {
       const route = await highways.route([LEE_VINING, OAKDALE], rig);
       return Math.round((route.ok ? (route.legs[0]?.distanceM ?? 0) : 0) / 1609.344);
