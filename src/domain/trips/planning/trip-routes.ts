@@ -44,6 +44,8 @@ const MAX_ALTERNATES = 2;
 const LONG_TRIP_M = 1_500_000;
 /** Minutes, or their equivalent in cost, that an alternate route has to save (our choice). */
 const MINUTES_PER_ALTERNATE = 10;
+/** How much slower an alternate route's fastest plan may be for each minute that the route saves (our choice). */
+const SLOWER_PER_SAVED_MINUTE = 0.1;
 /** An estimate is enough to choose a route. */
 const ESTIMATE_LIMITS: SearchLimits = { labelsAfterEnd: 150, labelsBeforeEnd: 20_000, acceptsApproximate: true };
 
@@ -100,7 +102,7 @@ export function* sortByEstimate(routes: readonly TripRoute[]): PlanSteps<readonl
 }
 
 /**
- * Returns the better of two results. An alternate route has to cost less, and its fastest plan must be hardly slower.
+ * Returns the better of two results. An alternate route has to cost less, and its fastest plan may be only a little slower.
  * Of two failures, the first one with relaxations is better, or else the first one.
  */
 export function chooseBetter<Route extends RouteOutcome>(one: Route, other: Route): Route {
@@ -108,7 +110,9 @@ export function chooseBetter<Route extends RouteOutcome>(one: Route, other: Rout
   const [failure, otherFailure] = [one.result.failure, other.result.failure];
   if (failure !== null && otherFailure !== null)
     return failure.relaxations.length === 0 && otherFailure.relaxations.length > 0 ? other : one;
-  return alternate.costMin < fastest.costMin && alternate.fastestMin < fastest.fastestMin + MIN_SAVED_MINUTES
+  const slowerMin = alternate.fastestMin - fastest.fastestMin;
+  const savedMin = fastest.costMin - alternate.costMin;
+  return savedMin > 0 && slowerMin < Math.max(MIN_SAVED_MINUTES, SLOWER_PER_SAVED_MINUTE * savedMin)
     ? alternate
     : fastest;
 }
