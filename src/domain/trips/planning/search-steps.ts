@@ -71,11 +71,16 @@ export function* adoptBetterStops(
       requestedFor = key;
       yield* runOptional(addRoutes(search, search.listSubstituteDrives('recommended', recommended)));
     }
-    const better = recommended && search.findBetterPlan('recommended', recommended);
-    const stops = better?.visits.map(({ at }) => at).join() ?? '';
-    if (!better || stops === tried) break;
+    // The search for the cheapest plan may have found the one with the fewest stops.
+    const fewestStops = best.find(({ labels }) => labels.join() === 'fewestStops')?.plan;
+    const better = [
+      (recommended && search.findBetterPlan('recommended', recommended)) ?? [],
+      (fewestStops && search.findBetterPlan('fewestStops', fewestStops)) ?? [],
+    ].flat();
+    const stops = better.map(({ visits }) => visits.map(({ at }) => at).join()).join(';');
+    if (better.length === 0 || stops === tried) break;
     tried = stops;
-    best = yield* chooseSpeeds(search, best, [better]);
+    best = yield* chooseSpeeds(search, best, better);
   }
   return best;
 }

@@ -263,7 +263,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     for (const end of ends) {
       const who = await createUserWithTrip();
       const stream = readStream(await fetchAt(port, who.trip, bearer(who.driver)));
-      await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBeGreaterThan(0);
       await end(who);
       await stream.ended;
     }

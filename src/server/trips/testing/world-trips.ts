@@ -70,11 +70,11 @@ export const TRIPS_IN_SEVEN_STATES: readonly TripInput[] = [
 
 /** A trip with a plan in which a stop is made only if needed. */
 export const CONTINGENT_TRIP = makeTripInput(
-  R1T,
-  'travel_trailer_20_24',
-  { lat: 46.21, lng: -119.14, label: 'Kennewick' },
-  { lat: 47.61, lng: -122.33, label: 'Seattle' },
-  { departAt: '2026-08-12T15:00:00Z' },
+  SILVERADO,
+  'small_rounded',
+  { lat: 37.36, lng: -118.4, label: 'Bishop' },
+  { lat: 42.33, lng: -122.88, label: 'Medford' },
+  { departAt: '2026-03-24T15:00:00Z' },
 );
 
 /** Without a full battery, it drives 20 mph slower to its first stop. */
