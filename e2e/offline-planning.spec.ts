@@ -14,10 +14,11 @@ test.use({ ...SMALL_REDUCED_MOTION, serviceWorkers: 'allow' });
 
 /** Delays the dialog's first list of areas until one has been added, and then returns it without that area. */
 async function delayFirstList(page: Page): Promise<void> {
+  const added = page.waitForResponse('**/api/sync/create-package', ROADS_TIMEOUT);
   await page.route(
     '**/api/sync/packages',
     async (route) => {
-      await page.waitForResponse('**/api/sync/create-package');
+      await added;
       await pause(500);
       await route
         .fulfill({ json: { ...(await (await route.fetch({ maxRetries: 2 })).json()), packages: [] } })

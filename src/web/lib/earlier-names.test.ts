@@ -8,6 +8,7 @@ it('Data that an earlier version stored is read under its current names', () => 
     stops: [{ departurePercent: 80 }],
     vehicle: { portCorner: 'rear-center' },
   });
+  expect(rename({ uid: 'a', way: { kind: 'trip' } })).toEqual({ uid: 'a', plan: { kind: 'trip' } });
   const part = { part: 'layout', weight: 20, points: 12.5, words: 'Pull-through' };
   expect(rename({ stalls: [{ isAccessibleBay: { value: true } }], parts: [part] })).toEqual({
     stalls: [{ isAccessibleStall: { value: true } }],

@@ -1,6 +1,8 @@
 /** Former names of fields and values in JSON that earlier versions of the page or of packages stored. */
 const RENAMED: readonly (readonly [earlier: RegExp, current: string])[] = [
   [/"leavePercent":/g, '"departurePercent":'],
+  // In a stored drive.
+  [/"way":/g, '"plan":'],
   [/"isAccessibleBay":/g, '"isAccessibleStall":'],
   [/("portCorner":"(?:front|rear)-)centre"/g, '$1center"'],
   // In the parts of a score.

@@ -1,6 +1,6 @@
 import {
   computeDepartureCost,
-  type DepartureRange,
+  type DepartureChargeLimits,
   getCheapestDeparturePercent,
   getDepartureMinutes,
 } from './departure-charge.ts';
@@ -39,7 +39,7 @@ export function createStartLabel(space: SearchSpace): SearchLabel {
 }
 
 /** Returns the range of charge to leave the last charger with for a drive. */
-export function getDepartureRange(space: SearchSpace, drive: DriveExtension): DepartureRange {
+export function getDepartureChargeLimits(space: SearchSpace, drive: DriveExtension): DepartureChargeLimits {
   const { source } = drive;
   // More charge would be wasted on a descent, where a full battery can't regenerate.
   const useful = Math.max(drive.minDeparturePercent, drive.capPercent + drive.energyPercent);
@@ -54,10 +54,10 @@ export function getDepartureRange(space: SearchSpace, drive: DriveExtension): De
 
 /** Narrows the range if the rig charges at the end of the drive and has to arrive below a limit; null if impossible. */
 export function limitToCharging(
-  departure: DepartureRange,
+  departure: DepartureChargeLimits,
   { maxArrivalPercent }: SearchNode,
   { energyPercent, capPercent }: DriveExtension,
-): DepartureRange | null {
+): DepartureChargeLimits | null {
   const highest = maxArrivalPercent + energyPercent;
   if (capPercent <= maxArrivalPercent) return departure;
   if (departure.lowestPercent > highest) return null;
@@ -70,7 +70,7 @@ type Arrival = Pick<SearchLabel, 'percent' | 'cost' | 'elapsedMin' | 'dayStartMi
 export function computeChargingArrival(
   place: SearchNode,
   drive: DriveExtension,
-  departure: DepartureRange,
+  departure: DepartureChargeLimits,
   departurePercent: number,
 ): Arrival {
   const departureCost = computeDepartureCost(departure, departurePercent);
@@ -114,7 +114,11 @@ export function createChargingLabel(drive: DriveExtension, departurePercent: num
 }
 
 /** Creates the label of passing a place without charging. */
-export function createPassingLabel(place: SearchNode, drive: DriveExtension, departure: DepartureRange): SearchLabel {
+export function createPassingLabel(
+  place: SearchNode,
+  drive: DriveExtension,
+  departure: DepartureChargeLimits,
+): SearchLabel {
   const { lowestPercent } = departure;
   const departurePercent = getCheapestDeparturePercent(departure);
   const { dayStartMin } = drive.previous;

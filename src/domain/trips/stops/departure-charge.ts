@@ -1,8 +1,8 @@
 import { getChargingMinutes, getMinutesFromEmpty, getPercentAfter } from '../../energy/charge-times.ts';
 import type { SearchNode, SearchSpace } from './search-space.ts';
 
-/** Charge on arrival at a charger, and the range to leave it with. */
-export type DepartureRange = {
+/** The state of charge on arrival at a charger, and the lowest and highest with which the rig may leave it. */
+export type DepartureChargeLimits = {
   readonly place: SearchNode;
   /** Nothing is charged at the start. */
   readonly isStart: boolean;
@@ -13,7 +13,7 @@ export type DepartureRange = {
 
 /** Returns the cost of a charging stop that ends with a given charge. */
 export function computeDepartureCost(
-  { place, isStart, arrivalPercent }: Omit<DepartureRange, 'lowestPercent' | 'highestPercent'>,
+  { place, isStart, arrivalPercent }: Omit<DepartureChargeLimits, 'lowestPercent' | 'highestPercent'>,
   percent: number,
 ): number {
   if (isStart || place.table === null) return 0;
@@ -24,7 +24,7 @@ export function computeDepartureCost(
 
 /** Returns the minutes of a charging stop that ends with a given charge, given its cost. */
 export function getDepartureMinutes(
-  { place, isStart, arrivalPercent }: DepartureRange,
+  { place, isStart, arrivalPercent }: DepartureChargeLimits,
   percent: number,
   cost: number,
 ): number {
@@ -32,18 +32,18 @@ export function getDepartureMinutes(
   return cost - place.stopCostMin - place.pricePerPercentMin * (percent - arrivalPercent) + place.node.overheadMin;
 }
 
-function getPercentAfterStay({ place, arrivalPercent }: DepartureRange): number {
+function getPercentAfterStay({ place, arrivalPercent }: DepartureChargeLimits): number {
   if (place.table === null || place.stayMin === 0) return arrivalPercent;
   return getPercentAfter(place.table, getMinutesFromEmpty(place.table, arrivalPercent) + place.stayMin);
 }
 
 /** Returns the highest charge that takes no longer than the lowest, thanks to the stay. */
-export function getFreeDeparturePercent(departure: DepartureRange): number {
+export function getFreeDeparturePercent(departure: DepartureChargeLimits): number {
   return Math.max(departure.lowestPercent, Math.min(departure.highestPercent, getPercentAfterStay(departure)));
 }
 
 /** Returns the charge to leave with if the rig doesn't charge at the next place: the lowest, or more if it is free. */
-export function getCheapestDeparturePercent(departure: DepartureRange): number {
+export function getCheapestDeparturePercent(departure: DepartureChargeLimits): number {
   if (departure.isStart || departure.place.pricePerPercentMin > 0) return departure.lowestPercent;
   return getFreeDeparturePercent(departure);
 }
@@ -66,7 +66,7 @@ function listPercentsFilledByStay(space: SearchSpace, next: SearchNode, energyPe
 /** The next charger, the energy of the drives there, and the percents at which charging there becomes cheaper. */
 type Next = { readonly place: SearchNode; readonly energyPercent: number; readonly candidates: readonly number[] };
 
-function listDeparturePercentsWithStays(space: SearchSpace, departure: DepartureRange, next: Next): number[] {
+function listDeparturePercentsWithStays(space: SearchSpace, departure: DepartureChargeLimits, next: Next): number[] {
   const { highestPercent } = departure;
   const lowest = getCheapestDeparturePercent(departure);
   const percents = [lowest, highestPercent, getPercentAfterStay(departure), ...next.candidates];
@@ -80,7 +80,7 @@ function listDeparturePercentsWithStays(space: SearchSpace, departure: Departure
  * Lists the charges worth leaving with before the next charger, lowest first: normally the ends of the range and the
  * candidates. Charging during a stay takes no extra time, so later chargers matter too: also tries steps of 5 percent.
  */
-export function listDeparturePercents(space: SearchSpace, departure: DepartureRange, next: Next): number[] {
+export function listDeparturePercents(space: SearchSpace, departure: DepartureChargeLimits, next: Next): number[] {
   const { place, isStart, lowestPercent, highestPercent } = departure;
   if (isStart) return [lowestPercent];
   if (place.stayMin > 0 || next.place.stayMin > 0) return listDeparturePercentsWithStays(space, departure, next);

@@ -3,7 +3,7 @@ import {
   createChargingLabel,
   createPassingLabel,
   createStartLabel,
-  getDepartureRange,
+  getDepartureChargeLimits,
   limitToCharging,
 } from './create-labels.ts';
 import { type DriveExtension, extendDrive, getMaxDeparturePercent, satisfiesRules } from './extend-drive.ts';
@@ -33,7 +33,7 @@ function reachesAsFar(space: SearchSpace, a: SearchLabel, b: SearchLabel): boole
 function createArrivalLabels(space: SearchSpace, drive: DriveExtension): SearchLabel[] {
   const place = getSearchNode(space, drive.searchEdge.to);
   const { maxStops } = space.rules;
-  const departure = getDepartureRange(space, drive);
+  const departure = getDepartureChargeLimits(space, drive);
   const labels: SearchLabel[] = [];
   if (place.isEnd || place.canSkipCharging) labels.push(createPassingLabel(place, drive, departure));
   if (place.isEnd || place.table === null || (maxStops !== null && drive.source.stops >= maxStops)) return labels;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type AlternativePlan, beats, findAlternativePlans, getLabelRules } from './alternatives.ts';
 import { improvePlans } from './improve-plans.ts';
 import { buildSearchSpace } from './search-space.ts';
-import { MAX_CHOSEN_MPS } from './slower-cost.ts';
+import { MAX_CHOSEN_SLOWDOWN_MPS } from './slower-cost.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 import { findCheapestPlan, prepareCheapestPlan } from './stop-search.ts';
 import { buildRandomTrip, makeSlowerDrive } from './testing/random-trips.ts';
@@ -105,7 +105,10 @@ it('The cheapest plan drives slower where the energy it saves is worth the time'
 it('The cheapest plan does not drive much slower to save money', () => {
   let planCount = 0;
   for (let seed = 1; seed <= TRIP_COUNT; seed += 1) {
-    const { requested, slower, rules } = buildTrips(seed, { slowdownFactor: 1.2, slowerMps: MAX_CHOSEN_MPS + 1 });
+    const { requested, slower, rules } = buildTrips(seed, {
+      slowdownFactor: 1.2,
+      slowerMps: MAX_CHOSEN_SLOWDOWN_MPS + 1,
+    });
     const plans = findAlternativePlans(requested, rules, { labels: ['cheapest'] });
     const graphs = { near: slower, all: null, rules };
     const [cheapest] = improvePlans(graphs, plans, { accept: (_, plan) => plan, isExploring: false }).plans;

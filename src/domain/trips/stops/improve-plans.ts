@@ -1,6 +1,6 @@
 import { type AlternativeLabel, type AlternativePlan, getLabelRules, mergePlans } from './alternatives.ts';
 import { buildSearchSpace } from './search-space.ts';
-import { MAX_CHOSEN_MPS } from './slower-cost.ts';
+import { MAX_CHOSEN_SLOWDOWN_MPS } from './slower-cost.ts';
 import type { IsWantedDrive, StopGraph, StopRules } from './stop-graph.ts';
 import type { StopPlan } from './stop-plan.ts';
 import { type ExplainedPlan, findCheaperPlan } from './stop-search.ts';
@@ -11,7 +11,10 @@ export function keepDrives({ nodes, edges }: StopGraph, isWanted: IsWantedDrive)
 
 /** Leaves out drives that are much slower than requested, which the cheapest plan would choose to save a little. */
 function withoutMuchSlowerDrives({ nodes, edges }: StopGraph): StopGraph {
-  return { nodes, edges: edges.map((drives) => drives.filter(({ slowerMps = 0 }) => slowerMps <= MAX_CHOSEN_MPS)) };
+  return {
+    nodes,
+    edges: edges.map((drives) => drives.filter(({ slowerMps = 0 }) => slowerMps <= MAX_CHOSEN_SLOWDOWN_MPS)),
+  };
 }
 
 /** Returns the drives of a graph that are at least this much slower than requested. */

@@ -4,13 +4,13 @@ import {
   createChargingLabel,
   createPassingLabel,
   createStartLabel,
-  getDepartureRange,
+  getDepartureChargeLimits,
   limitToCharging,
 } from './create-labels.ts';
 import { findDepartureCandidates } from './departure-candidates.ts';
 import {
   computeDepartureCost,
-  type DepartureRange,
+  type DepartureChargeLimits,
   getFreeDeparturePercent,
   listDeparturePercents,
 } from './departure-charge.ts';
@@ -107,13 +107,13 @@ export class LabelSearch {
 
   #arrive(drive: DriveExtension): void {
     const place = getSearchNode(this.#space, drive.searchEdge.to);
-    const departure = getDepartureRange(this.#space, drive);
+    const departure = getDepartureChargeLimits(this.#space, drive);
     if (place.isEnd || place.canSkipCharging) this.#pass(drive, departure, place);
     const charging = place.isEnd || place.table === null ? null : limitToCharging(departure, place, drive);
     if (charging !== null) this.#charge(drive, charging, place);
   }
 
-  #charge(drive: DriveExtension, departure: DepartureRange, place: SearchNode): void {
+  #charge(drive: DriveExtension, departure: DepartureChargeLimits, place: SearchNode): void {
     const { maxStops } = this.#space.rules;
     if (place.table === null || (maxStops !== null && drive.source.stops >= maxStops)) return;
     const candidates = this.#departureCandidates(departure, place, drive);
@@ -134,7 +134,11 @@ export class LabelSearch {
   }
 
   /** Returns the departure candidates for a drive. Cached for drives directly from a charger. */
-  #departureCandidates({ place, isStart }: DepartureRange, next: SearchNode, drive: DriveExtension): readonly number[] {
+  #departureCandidates(
+    { place, isStart }: DepartureChargeLimits,
+    next: SearchNode,
+    drive: DriveExtension,
+  ): readonly number[] {
     if (isStart) return [];
     const { previous, source, searchEdge, energyPercent, spreadPercent } = drive;
     const cached = previous.isCharging ? this.#candidatesCache.get(searchEdge) : undefined;
@@ -145,7 +149,7 @@ export class LabelSearch {
     return candidates;
   }
 
-  #pass(drive: DriveExtension, departure: DepartureRange, place: SearchNode): void {
+  #pass(drive: DriveExtension, departure: DepartureChargeLimits, place: SearchNode): void {
     const label = createPassingLabel(place, drive, departure);
     // The bound must not include a cost for energy that a stay provides for free.
     const percentLeft = Math.max(label.departurePercent, getFreeDeparturePercent(departure)) - drive.energyPercent;

@@ -6,7 +6,7 @@ export const MINUTES_PER_SLOWER_DRIVE = 1;
 /** Minutes that a much slower drive has to save, because it is hard on the driver and on traffic (our choice). */
 const MINUTES_PER_MUCH_SLOWER_DRIVE = 40;
 /** The largest slowdown that a plan usually chooses to save time, a stop, or money; with more, a drive is much slower. */
-export const MAX_CHOSEN_MPS = Math.max(...CHOSEN_SLOWER_MPS);
+export const MAX_CHOSEN_SLOWDOWN_MPS = Math.max(...CHOSEN_SLOWER_MPS);
 
 type SlowerDrive = { readonly savedPercent: number; readonly slowerMps?: number };
 type Pricing = {
@@ -24,7 +24,7 @@ export function computeSavedEnergyMinutes({ rules, medianPrice }: Pricing, saved
  * includes the price of that energy: a driver who set a top speed goes slower to save time or a stop, not money.
  */
 export function computeSlowerCost(pricing: Pricing, { savedPercent, slowerMps = 0 }: SlowerDrive): number {
-  const minutes = slowerMps > MAX_CHOSEN_MPS ? MINUTES_PER_MUCH_SLOWER_DRIVE : MINUTES_PER_SLOWER_DRIVE;
+  const minutes = slowerMps > MAX_CHOSEN_SLOWDOWN_MPS ? MINUTES_PER_MUCH_SLOWER_DRIVE : MINUTES_PER_SLOWER_DRIVE;
   return pricing.rules.countsSavedEnergy ? minutes : minutes + computeSavedEnergyMinutes(pricing, savedPercent);
 }
 

@@ -30,7 +30,7 @@ export type ChargerDrivePlan = z.input<typeof ChargerDrivePlan>;
 export type TripDrivePlan = z.infer<typeof TripDrivePlan>;
 export type DrivePlan = ChargerDrivePlan | TripDrivePlan;
 
-const StoredDrivePlan = z.object({ uid: z.string(), sinceMs: z.number(), way: DrivePlan });
+const StoredDrivePlan = z.object({ uid: z.string(), sinceMs: z.number(), plan: DrivePlan });
 const StoredProgress = z.object({
   sinceMs: z.number(),
   atMs: z.number(),
@@ -55,7 +55,10 @@ export function readStoredDrive(storage: TextStorage, uid: string, nowMs: number
   const stored = readJson(storage, STORED_DRIVE_KEY, StoredDrivePlan);
   const progress = readJson(storage, STORED_PROGRESS_KEY, StoredProgress);
   if (stored === null || stored.uid !== uid || nowMs - (progress?.atMs ?? stored.sinceMs) > EXPIRY_MS) return null;
-  return { plan: stored.way, resumed: progress?.sinceMs === stored.sinceMs ? (progress satisfies ResumedDrive) : null };
+  return {
+    plan: stored.plan,
+    resumed: progress?.sinceMs === stored.sinceMs ? (progress satisfies ResumedDrive) : null,
+  };
 }
 
 type Running = { readonly session: Pick<NavigationSession, 'get' | 'subscribe'>; readonly getPlan: () => DrivePlan };
@@ -70,7 +73,7 @@ export function storeDrive(storage: TextStorage, uid: string, { session, getPlan
     if (route === stored?.route && drive === stored.drive && isManual === stored.isManual) return;
     if (route !== stored?.route) {
       sinceMs = Math.max(now(), sinceMs + 1);
-      storage.setItem(STORED_DRIVE_KEY, JSON.stringify({ uid, sinceMs, way: getPlan() }));
+      storage.setItem(STORED_DRIVE_KEY, JSON.stringify({ uid, sinceMs, plan: getPlan() }));
     }
     storage.setItem(STORED_PROGRESS_KEY, JSON.stringify({ sinceMs, atMs: now(), drive, isManual }));
     stored = state;
