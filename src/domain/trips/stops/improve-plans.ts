@@ -1,5 +1,5 @@
 import { type AlternativeLabel, type AlternativePlan, getLabelRules, mergePlans } from './alternatives.ts';
-import { buildSearchSpace } from './search-space.ts';
+import { buildSearchSpace, type SearchEdge, type SearchSpace } from './search-space.ts';
 import { MAX_CHOSEN_SLOWDOWN_MPS } from './slower-cost.ts';
 import type { IsWantedDrive, StopGraph, StopRules } from './stop-graph.ts';
 import type { StopPlan } from './stop-plan.ts';
@@ -10,11 +10,9 @@ export function keepDrives({ nodes, edges }: StopGraph, isWanted: IsWantedDrive)
 }
 
 /** Leaves out drives that are much slower than requested, which the cheapest plan would choose to save a little. */
-function withoutMuchSlowerDrives({ nodes, edges }: StopGraph): StopGraph {
-  return {
-    nodes,
-    edges: edges.map((drives) => drives.filter(({ slowerMps = 0 }) => slowerMps <= MAX_CHOSEN_SLOWDOWN_MPS)),
-  };
+function withoutMuchSlowerDrives({ places, ...space }: SearchSpace): SearchSpace {
+  const isWanted = ({ edge: { slowerMps = 0 } }: SearchEdge) => slowerMps <= MAX_CHOSEN_SLOWDOWN_MPS;
+  return { ...space, places: places.map((place) => place && { ...place, drives: place.drives.filter(isWanted) }) };
 }
 
 /** Returns the drives of a graph that are at least this much slower than requested. */
@@ -84,14 +82,13 @@ export function improvePlans(
   const costSpace = buildSearchSpace(near, rules);
   const find = (label: AlternativeLabel, plan: StopPlan, labelRules: StopRules, graph: StopGraph | null) => {
     const space = graph === null ? buildSearchSpace(near, labelRules, costSpace) : buildSearchSpace(graph, labelRules);
-    const found = findCheaperPlan(space, costSpace, plan);
+    const found = findCheaperPlan(label === 'cheapest' ? withoutMuchSlowerDrives(space) : space, costSpace, plan);
     return found && accept(label, found);
   };
   const improved = plans.flatMap(({ labels, plan }) =>
     labels.map((label) => {
       const isWide = label === 'recommended' || label === 'fastest';
-      const graph = label === 'cheapest' ? withoutMuchSlowerDrives(near) : isWide ? all : null;
-      const found = find(label, plan, getSlowerRules(label, plan, rules), graph);
+      const found = find(label, plan, getSlowerRules(label, plan, rules), isWide ? all : null);
       return { labels: [label], plan: found ?? plan, isNew: found !== null };
     }),
   );
