@@ -15,7 +15,7 @@ import { findRelaxations } from './relaxation-search.ts';
 import { addRoutes, adoptBetterStops, chooseSpeeds, findWithSpeeds, finishSearch } from './search-steps.ts';
 import { type PlanSteps, runOptional, yieldToOthers } from './trip-needs.ts';
 import {
-  chooseBetter,
+  chooseRoute,
   computeRouteCost,
   findStations,
   mayCompareRoutes,
@@ -56,26 +56,15 @@ export function* planTrip(uncorrected: TripBasis, roads: RoadSource): PlanSteps<
   const basis = applyLearnedBias(uncorrected);
   const fastest = yield* prepareRoute(basis, roads);
   const canCompare = mayCompareRoutes(fastest.area);
-  const compared = canCompare ? yield* sortByEstimate([fastest, ...(yield* prepareAlternates(basis))]) : [fastest];
-  const best = yield* planOnBest(compared, fastest);
-  const alternates = canCompare || best.result.plans.length > 0 ? [] : yield* prepareAlternates(basis);
-  return (yield* planOnBest(alternates, fastest, best)).result;
-}
-
-/** Plans a trip on its routes in order until there is a plan, and in any case on the fastest one. */
-function* planOnBest(
-  routes: readonly TripRoute[],
-  fastest: TripRoute,
-  planned: PlannedRoute | null = null,
-): PlanSteps<PlannedRoute> {
-  let best = planned;
-  for (const route of routes)
-    if (best === null || best.result.plans.length === 0 || route === fastest) {
-      const other = yield* planOnRoute(route);
-      best = best === null ? other : chooseBetter(best, other);
-    }
-  if (best === null) throw new RangeError('A trip needs a route');
-  return best;
+  const routes = canCompare ? yield* sortByEstimate([fastest, ...(yield* prepareAlternates(basis))]) : [fastest];
+  const planned: PlannedRoute[] = [];
+  // Routes that look worse than the fastest one are planned only if no other has a plan.
+  const firstRoutes = routes.slice(0, routes.indexOf(fastest) + 1);
+  for (const route of firstRoutes) planned.push(yield* planOnRoute(route));
+  const hasPlan = () => planned.some(({ result }) => result.plans.length > 0);
+  const others = canCompare ? routes.slice(firstRoutes.length) : hasPlan() ? [] : yield* prepareAlternates(basis);
+  for (const route of others) if (!hasPlan()) planned.push(yield* planOnRoute(route));
+  return chooseRoute(planned).result;
 }
 
 function* planOnRoute({ area: near, roads, weather }: TripRoute): PlanSteps<PlannedRoute> {

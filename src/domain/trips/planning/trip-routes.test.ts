@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
-import { chooseBetter } from './trip-routes.ts';
+import { chooseRoute } from './trip-routes.ts';
 
 it('An alternate route must cost less, and its fastest plan may be slower by two minutes or a tenth of the cost saved', () => {
   const fastest = { result: { failure: null }, isAlternate: false, costMin: 866, fastestMin: 526 };
   const isBetter = (costMin: number, fastestMin: number) => {
     const alternate = { ...fastest, isAlternate: true, costMin, fastestMin };
-    const chosen = chooseBetter(fastest, alternate);
-    expect(chooseBetter(alternate, fastest)).toBe(chosen);
-    return chosen === alternate;
+    return chooseRoute([alternate, fastest]) === alternate;
   };
   expect(isBetter(849, 520)).toBe(true);
   expect(isBetter(849, 527)).toBe(true);
@@ -15,4 +13,26 @@ it('An alternate route must cost less, and its fastest plan may be slower by two
   expect(isBetter(867, 520)).toBe(false);
   expect(isBetter(766, 535)).toBe(true);
   expect(isBetter(766, 536)).toBe(false);
+});
+
+it('Of several alternate routes, the cheapest one whose fastest plan is not too slow is taken', () => {
+  const fastest = { result: { failure: null }, isAlternate: false, costMin: 823, fastestMin: 537 };
+  const slow = { ...fastest, isAlternate: true, costMin: 767, fastestMin: 545 };
+  const good = { ...fastest, isAlternate: true, costMin: 769, fastestMin: 523 };
+  const costly = { ...good, costMin: 790 };
+  expect(chooseRoute([slow, costly, good, fastest])).toBe(good);
+  expect(chooseRoute([slow, fastest])).toBe(fastest);
+});
+
+it('If no route has a plan, the first failure with relaxations is reported, or else that of the fastest route', () => {
+  const none = { costMin: Number.POSITIVE_INFINITY, fastestMin: Number.POSITIVE_INFINITY };
+  const failed = (isAlternate: boolean, relaxations: readonly string[]) => ({
+    ...none,
+    isAlternate,
+    result: { failure: { relaxations } },
+  });
+  const [fastest, alternate] = [failed(false, []), failed(true, [])];
+  expect(chooseRoute([alternate, fastest])).toBe(fastest);
+  const relaxable = failed(true, ['higherSpeed']);
+  expect(chooseRoute([alternate, fastest, relaxable])).toBe(relaxable);
 });

@@ -29,7 +29,7 @@ const [NEAR_M, , FARTHEST_M] = SEARCH_RADII_M;
 export type TripRoute = { readonly area: TripArea; readonly roads: RoadSource; readonly weather: WeatherSource };
 
 type RouteOutcome = {
-  readonly result: Pick<TripResult, 'failure'>;
+  readonly result: { readonly failure: { readonly relaxations: readonly unknown[] } | null };
   readonly isAlternate: boolean;
   /** The cost of the recommended plan, and the minutes of the fastest one; infinite without a plan. */
   readonly costMin: number;
@@ -101,20 +101,26 @@ export function* sortByEstimate(routes: readonly TripRoute[]): PlanSteps<readonl
   return routes.toSorted((a, b) => (getCost(a) === getCost(b) ? 0 : getCost(a) - getCost(b)));
 }
 
-/**
- * Returns the better of two results. An alternate route has to cost less, and its fastest plan may be only a little slower.
- * Of two failures, the first one with relaxations is better, or else the first one.
- */
-export function chooseBetter<Route extends RouteOutcome>(one: Route, other: Route): Route {
-  const [alternate, fastest] = one.isAlternate ? [one, other] : [other, one];
-  const [failure, otherFailure] = [one.result.failure, other.result.failure];
-  if (failure !== null && otherFailure !== null)
-    return failure.relaxations.length === 0 && otherFailure.relaxations.length > 0 ? other : one;
-  const slowerMin = alternate.fastestMin - fastest.fastestMin;
+/** Returns whether an alternate route costs less than the fastest one, without a fastest plan that is much slower. */
+function isBetterThanFastest(alternate: RouteOutcome, fastest: RouteOutcome): boolean {
   const savedMin = fastest.costMin - alternate.costMin;
-  return savedMin > 0 && slowerMin < Math.max(MIN_SAVED_MINUTES, SLOWER_PER_SAVED_MINUTE * savedMin)
-    ? alternate
-    : fastest;
+  const slowerMin = alternate.fastestMin - fastest.fastestMin;
+  return savedMin > 0 && slowerMin < Math.max(MIN_SAVED_MINUTES, SLOWER_PER_SAVED_MINUTE * savedMin);
+}
+
+/**
+ * Returns the best result of a trip's routes: the cheapest alternate that is better than the fastest route, or else the
+ * fastest route. If there is no plan, returns the first failure with relaxations, or else the fastest route's.
+ */
+export function chooseRoute<Route extends RouteOutcome>(planned: readonly Route[]): Route {
+  const fastest = planned.find(({ isAlternate }) => !isAlternate);
+  if (fastest === undefined) throw new RangeError('The fastest route of a trip is always planned');
+  const [best] = planned
+    .filter((route) => route.isAlternate && isBetterThanFastest(route, fastest))
+    .toSorted((a, b) => a.costMin - b.costMin);
+  if (best !== undefined) return best;
+  if (fastest.result.failure === null) return fastest;
+  return planned.find(({ result }) => result.failure !== null && result.failure.relaxations.length > 0) ?? fastest;
 }
 
 /** Finds the stations that can be stops, along with their details, some of which may be known. */
