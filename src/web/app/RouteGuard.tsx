@@ -41,7 +41,7 @@ export function RouteGuard({ route, children }: Props) {
   return <Navigate to={routeAfterSignIn(requested, auth)} replace />;
 }
 
-/** Stores the requested path for after sign-in. */
+/** Stores the requested path, to return to it after sign-in. */
 function RedirectWithReturn({ from, to }: { from: string; to: string }) {
   useChangeEffect(from, () => requestedRoute.set(from));
   return <Navigate to={to} replace state={{ requested: from }} />;

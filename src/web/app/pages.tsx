@@ -134,6 +134,6 @@ function routeObject(route: RouteProtection, path = route.path): RouteObject {
 /** Creates the router; unknown paths show the landing page. */
 export function createRouter() {
   const landing = ROUTES.find(({ path }) => path === PATHS.landing);
-  const unknown = landing ? [routeObject(landing, '*')] : [];
-  return createBrowserRouter([...ROUTES.map((route) => routeObject(route)), ...unknown]);
+  const fallbackRoutes = landing ? [routeObject(landing, '*')] : [];
+  return createBrowserRouter([...ROUTES.map((route) => routeObject(route)), ...fallbackRoutes]);
 }

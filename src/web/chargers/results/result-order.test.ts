@@ -3,8 +3,8 @@ import type { Sort } from '#domain/chargers/index/sort-order.ts';
 import {
   availableSorts,
   effectiveSort,
-  fastestFirst,
   type RigChargingSpeed,
+  sortFastestFirst,
   sortWithDistance,
 } from './result-order.ts';
 
@@ -66,7 +66,7 @@ describe('the order of results', () => {
 describe('the order for a rig', () => {
   it('is fast charging first, then slow, then unusable, with each group in its original order', () => {
     const speeds: Record<string, RigChargingSpeed> = { far: 'none', near: 'fast', middle: 'slow', weak: 'fast' };
-    const sorted = fastestFirst(chargers, ({ id }) => speeds[id] ?? 'none');
+    const sorted = sortFastestFirst(chargers, ({ id }) => speeds[id] ?? 'none');
     expect(sorted.map(({ id }) => id)).toEqual(['near', 'weak', 'middle', 'far']);
   });
 });

@@ -16,9 +16,9 @@ import { PAGE_ROWS, type Results } from '#web/chargers/results/ResultsList.tsx';
 import { itemsFromChargers, itemsFromRows, type ResultItem, withScores } from '#web/chargers/results/result-item.ts';
 import {
   type DistanceOrigin,
-  fastestFirst,
   type ListSort,
   type RigChargingSpeed,
+  sortFastestFirst,
 } from '#web/chargers/results/result-order.ts';
 import { seenStations } from '#web/chargers/results/seen-stations.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
@@ -147,7 +147,7 @@ export function useResults(query: ResultsQuery): CountedResults {
   const results = isTextSearch ? byText : byArea;
   const getChargingSpeed = query.sort === 'fast_first' ? query.getChargingSpeed : null;
   const items = useMemo(
-    () => (getChargingSpeed ? fastestFirst(results.items, getChargingSpeed) : results.items),
+    () => (getChargingSpeed ? sortFastestFirst(results.items, getChargingSpeed) : results.items),
     [results.items, getChargingSpeed],
   );
   return { ...results, items };
