@@ -38,7 +38,7 @@ export type SharedView = {
   readonly isBelowMap: boolean;
 };
 
-const NONE: readonly Favorite[] = [];
+const NO_FAVORITES: readonly Favorite[] = [];
 
 type Props = {
   owner: Owner;
@@ -62,7 +62,7 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflic
   });
   const fileImport = useImport(owner.uid);
   const { text, sort } = list;
-  const sharedFavorites = shared?.favorites ?? NONE;
+  const sharedFavorites = shared?.favorites ?? NO_FAVORITES;
   const sharedShown = useMemo(
     () => filterAndSortFavorites(sharedFavorites, { text, sort, from: deviceOrigin.origin }),
     [sharedFavorites, text, sort, deviceOrigin.origin],

@@ -24,7 +24,7 @@ import { useNotes } from './use-notes.ts';
 import { usePageError } from './use-page-error.ts';
 import { type SaveRequest, useSavedIds, useSetSaved, useSwap } from './use-saved.ts';
 
-const NONE: readonly Favorite[] = [];
+const NO_FAVORITES: readonly Favorite[] = [];
 const NOTES_FAILURE = 'Failed to update notes';
 
 export type Owner = { readonly uid: string; readonly license: License };
@@ -39,7 +39,7 @@ export function useFavoriteList(uid: string, origin: LatLng | null) {
   const all = useMemo(
     () =>
       applyFavoriteChanges(
-        data ?? NONE,
+        data ?? NO_FAVORITES,
         changes.map(({ write }) => write),
       ),
     [data, changes],
