@@ -47,7 +47,7 @@ function RedirectAndRemember({ from, to }: { from: string; to: string }) {
   return <Navigate to={to} replace state={{ requested: from }} />;
 }
 
-/** A page behind sign-in; clears the stored path, which has now been reached. */
+/** A page behind sign-in; clears the stored path, so that a later sign-in doesn't return to it. */
 function AuthenticatedPage({ children }: { children: ReactNode }) {
   useMountEffect(requestedRoute.clear);
   return children;

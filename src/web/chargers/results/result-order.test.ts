@@ -42,8 +42,8 @@ describe('the order of results', () => {
   });
 
   it('is most fast plugs first when the power is the same', () => {
-    const few = { ...charger('few', 1, null, 350), dcFastCount: 1 };
-    expect(sortWithDistance([few, ...chargers], 'power', here).map(({ id }) => id)).toEqual([
+    const fewPlugs = { ...charger('few', 1, null, 350), dcFastCount: 1 };
+    expect(sortWithDistance([fewPlugs, ...chargers], 'power', here).map(({ id }) => id)).toEqual([
       'middle',
       'far',
       'few',
@@ -80,10 +80,10 @@ describe('the default order of the list', () => {
   });
 
   it('is never by distance from an arbitrary place', () => {
-    const country = { ...context, hasOrigin: false, hasRig: true };
-    expect(effectiveSort(null, country)).toBe('power');
-    expect(effectiveSort('distance', country)).toBe('power');
-    expect(availableSorts(country)).toEqual(['power', 'trailer_score', 'likely_hitched']);
+    const countryView = { ...context, hasOrigin: false, hasRig: true };
+    expect(effectiveSort(null, countryView)).toBe('power');
+    expect(effectiveSort('distance', countryView)).toBe('power');
+    expect(availableSorts(countryView)).toEqual(['power', 'trailer_score', 'likely_hitched']);
   });
 
   it('is best match for searches everywhere, and the chosen one if it applies', () => {
