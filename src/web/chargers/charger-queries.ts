@@ -9,7 +9,7 @@ import { type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { offlineCopies } from '#web/lib/offline/page-offline-copies.ts';
-import { findInPackages, withPackageFallback } from '#web/lib/packages/answer-offline.ts';
+import { findInPackages, withPackageFallback } from '#web/lib/packages/package-fallback.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
 import { type AreaSource, createAreaSource } from './results/area-source.ts';

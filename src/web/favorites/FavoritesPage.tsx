@@ -15,7 +15,7 @@ import { ListControls } from './ListControls.tsx';
 import { PageNotices } from './PageNotices.tsx';
 import { UpgradeDialog } from './UpgradeDialog.tsx';
 import { useDeviceOrigin } from './use-device-origin.ts';
-import { type Owner, useFavoriteActions, useFavoriteList } from './use-favorites-page.ts';
+import { type FavoritesOwner, useFavoriteActions, useFavoriteList } from './use-favorites-page.ts';
 import { useImport } from './use-import.ts';
 
 function FavoritesMeter({ license, used }: { license: License; used: number }) {
@@ -41,7 +41,7 @@ export type SharedView = {
 const NO_FAVORITES: readonly Favorite[] = [];
 
 type Props = {
-  owner: Owner;
+  owner: FavoritesOwner;
   mayLocate: boolean;
   onStartSearching: () => void;
   map: (props: FavoritesMapProps) => ReactNode;

@@ -4,7 +4,7 @@ import { call, type Gateway } from '#contract/client.ts';
 import { favoriteEndpoints } from '#contract/favorites.ts';
 import { Favorite } from '#domain/favorites/favorite.ts';
 import { offlineCopies } from '#web/lib/offline/page-offline-copies.ts';
-import { withPackageFallback } from '#web/lib/packages/answer-offline.ts';
+import { withPackageFallback } from '#web/lib/packages/package-fallback.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 

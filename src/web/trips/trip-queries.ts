@@ -7,7 +7,7 @@ import { tripEndpoints } from '#contract/trips.ts';
 import { Trip, TripSummary } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { offlineCopies } from '#web/lib/offline/page-offline-copies.ts';
-import { findInPackages, withPackageFallback } from '#web/lib/packages/answer-offline.ts';
+import { findInPackages, withPackageFallback } from '#web/lib/packages/package-fallback.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 import { hasNoResponse } from '#web/lib/requests/no-connection.ts';

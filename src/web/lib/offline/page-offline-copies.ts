@@ -1,5 +1,5 @@
 import { currentAccount } from '../outbox/current-account.ts';
-import { isFromPackages } from '../packages/answer-offline.ts';
+import { isFromPackages } from '../packages/package-fallback.ts';
 import { queryClient } from '../requests/query-client.ts';
 import { copiesFlag } from './copies-flag.ts';
 import { createOfflineCopies } from './offline-copies.ts';
