@@ -8,7 +8,7 @@ import { useMountEffect } from '#web/lib/hooks/use-mount-effect.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
-import { readReturnPath, requestedRoute } from './requested-route.ts';
+import { readRequestedPath, requestedRoute } from './requested-route.ts';
 import { type RouteProtection, routeAfterSignIn, routeDecision } from './route-protection.ts';
 import { access } from './session.ts';
 import { TEXTS } from './texts.ts';
@@ -36,18 +36,18 @@ export function RouteGuard({ route, children }: Props) {
         {decision.kind === 'show' && route.requiresAuth ? <AuthenticatedPage>{page}</AuthenticatedPage> : page}
       </WithNotices>
     );
-  if (!route.signedOutOnly) return <RedirectWithReturn from={createPath(location)} to={decision.to} />;
-  const requested = readReturnPath(location.state) ?? requestedRoute.get();
+  if (!route.signedOutOnly) return <RedirectAndRemember from={createPath(location)} to={decision.to} />;
+  const requested = readRequestedPath(location.state) ?? requestedRoute.get();
   return <Navigate to={routeAfterSignIn(requested, auth)} replace />;
 }
 
-/** Stores the requested path for after sign-in. */
-function RedirectWithReturn({ from, to }: { from: string; to: string }) {
+/** Stores the requested path, to return to it after sign-in. */
+function RedirectAndRemember({ from, to }: { from: string; to: string }) {
   useChangeEffect(from, () => requestedRoute.set(from));
   return <Navigate to={to} replace state={{ requested: from }} />;
 }
 
-/** A page behind sign-in; clears the stored return path. */
+/** A page behind sign-in; clears the stored path, so that a later sign-in doesn't return to it. */
 function AuthenticatedPage({ children }: { children: ReactNode }) {
   useMountEffect(requestedRoute.clear);
   return children;

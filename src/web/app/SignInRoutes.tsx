@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { useSession } from '#web/account/session/session-context.ts';
-import { readReturnPath, requestedRoute } from './requested-route.ts';
+import { readRequestedPath, requestedRoute } from './requested-route.ts';
 import { routeAfterSignIn } from './route-protection.ts';
 
 const LoginPage = lazy(async () => ({ default: (await import('#web/account/sign-in/LoginPage.tsx')).LoginPage }));
@@ -11,7 +11,7 @@ const GoogleCallbackPage = lazy(async () => ({
 }));
 
 export function LoginRoute({ onSubmit }: { onSubmit: () => void }) {
-  const isRequired = readReturnPath(useLocation().state) !== null;
+  const isRequired = readRequestedPath(useLocation().state) !== null;
   return <LoginPage productName={PRODUCT_NAME} onSubmit={onSubmit} isRequired={isRequired} />;
 }
 

@@ -34,7 +34,7 @@ function openPopup(): PopupWindow | null {
   );
 }
 
-const GOOGLE = {
+const GOOGLE_SIGN_IN = {
   openWindow: openPopup,
   redirectTo: (url: string) => window.location.assign(url),
   closeWindow: () => window.close(),
@@ -62,7 +62,7 @@ async function loadIdentityCalls(gateways: Gateways, verifier: AppVerifier) {
 
 function createEmbedded(hasGoogle: boolean, gateways: Gateways, verifier: AppVerifier): Identity {
   return createEmbeddedIdentity({
-    ...GOOGLE,
+    ...GOOGLE_SIGN_IN,
     hasGoogle,
     calls: lazyAsync(() => loadIdentityCalls(gateways, verifier)),
     returnChannel: openTabChannel('towcharge.google-return'),
@@ -79,14 +79,14 @@ export type OpenedIdentity = { readonly identity: Identity; readonly verifier: A
 
 /** Opens the configured identity provider, and loads only that provider's code. */
 export async function openIdentity(config: IdentityConfig, gateways: Gateways): Promise<OpenedIdentity> {
-  const byProofOfWork: AppTokenExchange = async (signal) =>
+  const proofOfWorkExchange: AppTokenExchange = async (signal) =>
     (await loadAccountCalls()).solveProofOfWork(gateways.anonymous, signal);
-  const verifier = createVerifier(byProofOfWork);
+  const verifier = createVerifier(proofOfWorkExchange);
   if (config.kind === 'embedded') return { identity: createEmbedded(config.hasGoogle, gateways, verifier), verifier };
   try {
     const { createFirebaseIdentity } = await import('#web/account/identity.firebase.ts');
     return await createFirebaseIdentity(config, {
-      createVerifier: (exchange = byProofOfWork) => createVerifier(exchange),
+      createVerifier: (exchange = proofOfWorkExchange) => createVerifier(exchange),
     });
   } catch (error) {
     throw new AppError('auth_unavailable', error instanceof Error ? error.message : undefined);

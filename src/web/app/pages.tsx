@@ -59,21 +59,21 @@ const SharedTripRoute = lazy(async () => ({
 }));
 const MapRoute = lazy(async () => ({ default: (await loadMap()).MapRoute }));
 
-type Entry = { readonly title: string; readonly page: () => React.JSX.Element };
+type PageEntry = { readonly title: string; readonly page: () => React.JSX.Element };
 
 /** Preloads the map during sign-in; if that fails, it is loaded when shown. */
 const preloadMap = () => void loadMap().catch(() => undefined);
 
-function publicEntry(title: string, content: () => React.JSX.Element): Entry {
+function publicEntry(title: string, content: () => React.JSX.Element): PageEntry {
   return { title, page: () => <PublicPage>{content()}</PublicPage> };
 }
 
-const PROFILE: Entry = {
+const PROFILE: PageEntry = {
   title: formatDocumentTitle('Your profile'),
   page: () => <ProfilePage productName={PRODUCT_NAME} />,
 };
 
-const PAGES: Readonly<Record<string, Entry>> = {
+const PAGES: Readonly<Record<string, PageEntry>> = {
   [PATHS.landing]: publicEntry(PUBLIC_PAGES['/'].title, () => <LandingRoute />),
   [PATHS.signIn]: { title: PUBLIC_PAGES['/login'].title, page: () => <LoginRoute onSubmit={preloadMap} /> },
   [PATHS.oldSignIn]: {
@@ -134,6 +134,6 @@ function routeObject(route: RouteProtection, path = route.path): RouteObject {
 /** Creates the router; unknown paths show the landing page. */
 export function createRouter() {
   const landing = ROUTES.find(({ path }) => path === PATHS.landing);
-  const unknown = landing ? [routeObject(landing, '*')] : [];
-  return createBrowserRouter([...ROUTES.map((route) => routeObject(route)), ...unknown]);
+  const fallbackRoutes = landing ? [routeObject(landing, '*')] : [];
+  return createBrowserRouter([...ROUTES.map((route) => routeObject(route)), ...fallbackRoutes]);
 }

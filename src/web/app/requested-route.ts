@@ -11,7 +11,7 @@ export const requestedRoute = {
 };
 
 /** Reads the path that the user was just redirected from in the navigation state; null if there is none. */
-export function readReturnPath(state: unknown): string | null {
+export function readRequestedPath(state: unknown): string | null {
   const requested = (state as { requested?: unknown } | null)?.requested;
   return typeof requested === 'string' ? requested : null;
 }

@@ -34,7 +34,7 @@ function findRoute(path: string): RouteProtection {
   return route;
 }
 
-const admin: RouteProtection = {
+const adminRoute: RouteProtection = {
   path: '/admin',
   requiresAuth: true,
   adminOnly: true,
@@ -133,15 +133,15 @@ describe('route protection', () => {
   });
 
   it('shows admin pages only to admins', () => {
-    expect(routeDecision(admin, signedIn('admin'))).toEqual({ kind: 'show' });
-    expect(routeDecision(admin, signedIn('super_admin'))).toEqual({ kind: 'show' });
-    expect(routeDecision(admin, signedIn('user'))).toEqual({ kind: 'redirect', to: '/map' });
-    expect(routeDecision(admin, withoutProfile)).toEqual({ kind: 'redirect', to: '/map' });
-    expect(routeDecision(admin, signedOut)).toEqual({ kind: 'redirect', to: '/login' });
+    expect(routeDecision(adminRoute, signedIn('admin'))).toEqual({ kind: 'show' });
+    expect(routeDecision(adminRoute, signedIn('super_admin'))).toEqual({ kind: 'show' });
+    expect(routeDecision(adminRoute, signedIn('user'))).toEqual({ kind: 'redirect', to: '/map' });
+    expect(routeDecision(adminRoute, withoutProfile)).toEqual({ kind: 'redirect', to: '/map' });
+    expect(routeDecision(adminRoute, signedOut)).toEqual({ kind: 'redirect', to: '/login' });
   });
 
   it('shows everyone a maintenance notice while all access is denied, without redirects', () => {
-    for (const route of [...ROUTES, admin])
+    for (const route of [...ROUTES, adminRoute])
       for (const auth of [loading, signedOut, signedIn('super_admin')])
         expect(routeDecision(route, auth, { denyAll: true })).toEqual({ kind: 'maintenance' });
   });
@@ -185,8 +185,8 @@ describe('the redirect after signing in', () => {
 
   it('leads to the map if no page was requested, or one that is not allowed', () => {
     expect(routeAfterSignIn(null, signedIn())).toBe('/map');
-    expect(routeAfterSignIn('/admin', signedIn('user'), [...ROUTES, admin])).toBe('/map');
-    expect(routeAfterSignIn('/admin', signedIn('admin'), [...ROUTES, admin])).toBe('/admin');
+    expect(routeAfterSignIn('/admin', signedIn('user'), [...ROUTES, adminRoute])).toBe('/map');
+    expect(routeAfterSignIn('/admin', signedIn('admin'), [...ROUTES, adminRoute])).toBe('/admin');
     expect(routeAfterSignIn('/login', signedIn())).toBe('/map');
     expect(routeAfterSignIn('https://elsewhere.example', signedIn())).toBe('/map');
     expect(routeAfterSignIn('//elsewhere.example/map', signedIn())).toBe('/map');

@@ -8,7 +8,7 @@ import { createSession, type Session } from '#web/account/session/session.ts';
 import { isSignedOut } from '#web/account/session/session-state.ts';
 import { type AppVerifier, readStoredAppToken } from '#web/account/verification/app-verifier.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
-import { clearCopies } from '#web/lib/offline/clear-copies.ts';
+import { deleteOfflineData } from '#web/lib/offline/delete-offline-data.ts';
 import { currentAccount } from '#web/lib/outbox/current-account.ts';
 import { forgetWrites } from '#web/lib/outbox/unsent-changes.ts';
 import { pause } from '#web/lib/requests/pause.ts';
@@ -106,7 +106,7 @@ export function startSession(): void {
     if (!isSignedOut(session.get())) return;
     clearStoredRigs();
     clearStoredDrive();
-    void clearCopies().catch(() => undefined);
+    void deleteOfflineData().catch(() => undefined);
   });
   session.start();
   void access.refresh();

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ConversationFooter } from './ConversationFooter.tsx';
 import { useConversation, useDecideAction, useSendMessage, useStartOver } from './conversation-queries.ts';
-import { MessageBubble, type PageState } from './MessageBubble.tsx';
+import { MessageBubble, type PageStepState } from './MessageBubble.tsx';
 import { MessageForm } from './MessageForm.tsx';
 
 type Props = {
@@ -45,7 +45,7 @@ function Suggestions({ message, onPick }: SuggestionsProps) {
 }
 
 function usePageSteps(onPageStep: Props['onPageStep']) {
-  const [states, setStates] = useState<Readonly<Record<number, PageState>>>({});
+  const [states, setStates] = useState<Readonly<Record<number, PageStepState>>>({});
   const undos = useRef(new Map<number, () => void>());
 
   function doStep({ number, page }: Message, isButtonPress = false) {
@@ -60,7 +60,7 @@ function usePageSteps(onPageStep: Props['onPageStep']) {
     setStates((current) => ({ ...current, [message.number]: 'undone' }));
   }
 
-  const getState = ({ number, page }: Message): PageState | null =>
+  const getState = ({ number, page }: Message): PageStepState | null =>
     page === null ? null : (states[number] ?? 'offered');
   return { doStep, toggle, getState };
 }
@@ -113,7 +113,7 @@ export function AssistantPanel({ uid, readContext, onPageStep, onOpenStation }: 
               <MessageBubble
                 key={message.number}
                 message={message}
-                pageState={steps.getState(message)}
+                pageStepState={steps.getState(message)}
                 isBusy={isBusy}
                 onOpenStation={onOpenStation}
                 onDecide={(actionId, decision) => deciding.mutate({ actionId, decision })}

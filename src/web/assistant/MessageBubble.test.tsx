@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { Message } from '#domain/assistant/message.ts';
-import { MessageBubble, type PageState } from './MessageBubble.tsx';
+import { MessageBubble, type PageStepState } from './MessageBubble.tsx';
 
 const STATION = {
   id: '7',
@@ -36,12 +36,12 @@ const MESSAGE: Message = {
 
 const noop = () => undefined;
 
-function render(parts: Partial<Message>, pageState: PageState | null = null): string {
+function render(parts: Partial<Message>, pageStepState: PageStepState | null = null): string {
   const message = { ...MESSAGE, ...parts };
   return renderToStaticMarkup(
     <MemoryRouter>
       <MessageBubble
-        {...{ message, pageState }}
+        {...{ message, pageStepState }}
         isBusy={false}
         onOpenStation={noop}
         onDecide={noop}

@@ -10,12 +10,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import type { Decision } from './conversation-queries.ts';
 
 /** Whether a message's step was carried out on the page: not yet, done, or undone. */
-export type PageState = 'offered' | 'done' | 'undone';
+export type PageStepState = 'offered' | 'done' | 'undone';
 
 type Props = {
   message: Message;
   /** Null if the message does nothing on the page. */
-  pageState: PageState | null;
+  pageStepState: PageStepState | null;
   isBusy: boolean;
   onOpenStation: (station: CitedStation) => void;
   onDecide: (actionId: string, decision: Decision) => void;
@@ -45,7 +45,7 @@ function StationButton({ station, onPress }: { station: CitedStation; onPress: (
   );
 }
 
-const PAGE_LABELS: Readonly<Record<PageState, string>> = {
+const PAGE_STEP_LABELS: Readonly<Record<PageStepState, string>> = {
   offered: 'Show on the map',
   done: 'Undo',
   undone: 'Show again',
@@ -72,7 +72,7 @@ function ActionButtons({ message, isBusy, onDecide }: Pick<Props, 'message' | 'i
   );
 }
 
-export function MessageBubble({ message, pageState, isBusy, onOpenStation, onDecide, onToggleStep }: Props) {
+export function MessageBubble({ message, pageStepState, isBusy, onOpenStation, onDecide, onToggleStep }: Props) {
   const { role, text, stations, links, chips } = message;
   const isOwn = role === 'user';
   return (
@@ -105,9 +105,9 @@ export function MessageBubble({ message, pageState, isBusy, onOpenStation, onDec
           </Link>
         ))}
         <ActionButtons {...{ message, isBusy, onDecide }} />
-        {pageState !== null && (
+        {pageStepState !== null && (
           <Button kind="secondary" onClick={onToggleStep}>
-            {PAGE_LABELS[pageState]}
+            {PAGE_STEP_LABELS[pageStepState]}
           </Button>
         )}
       </div>

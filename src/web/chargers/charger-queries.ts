@@ -8,8 +8,8 @@ import { type BoundingBox, toBoundsKey } from '#domain/geo/bounds.ts';
 import { type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
-import { pageCopies } from '#web/lib/offline/page-copies.ts';
-import { findInPackages, withPackageFallback } from '#web/lib/packages/answer-offline.ts';
+import { offlineCopies } from '#web/lib/offline/page-offline-copies.ts';
+import { findInPackages, withPackageFallback } from '#web/lib/packages/package-fallback.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
 import { type AreaSource, createAreaSource } from './results/area-source.ts';
@@ -21,8 +21,8 @@ const DATA_POLL_MS = 5000;
 const CONFIG_STALE_TIME_MS = 5 * STALE_TIME_MS;
 const CONFIG_KEY = ['map-config'];
 const NO_CHARGERS: readonly Charger[] = [];
-const mapConfigCopy = pageCopies.offlineCopy(MapConfig);
-const chargerCopy = pageCopies.offlineCopy(ChargerDetail);
+const mapConfigCopy = offlineCopies.createPersister(MapConfig);
+const chargerCopy = offlineCopies.createPersister(ChargerDetail);
 
 function mapConfigQuery(gateway: Gateway) {
   return queryOptions({
@@ -178,7 +178,7 @@ export async function findNetworkStations(
     return (await call(gateway, chargerEndpoints.searchRegion, { body })).data;
   } catch (error) {
     const packaged = hasNoResponse(error)
-      ? await findInPackages((packages) => packages.inBox(boundingBox, body.filters, near, STATIONS_MAX))
+      ? await findInPackages((packages) => packages.chargersInBox(boundingBox, body.filters, near, STATIONS_MAX))
       : null;
     if (packaged === null) throw error;
     return packaged;

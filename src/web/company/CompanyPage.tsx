@@ -51,7 +51,7 @@ function CurrentCompany({ uid }: { uid: string }) {
 function CompanyTabs({ uid, company }: { uid: string; company: CompanyOverview }) {
   const isOnline = useOnline();
   const requestedTab = new URLSearchParams(useUrlSearch()).get('tab');
-  const tabs = COMPANY_TABS.filter(({ isFor }) => isFor(company.role));
+  const tabs = COMPANY_TABS.filter(({ isVisibleTo }) => isVisibleTo(company.role));
   const openTab = tabs.find(({ value }) => value === requestedTab) ?? tabs[0];
   return (
     <>

@@ -8,7 +8,7 @@ type CompanyTab = {
   readonly value: string;
   readonly label: string;
   readonly Content: ComponentType<CompanyTabProps>;
-  readonly isFor: (role: CompanyRole) => boolean;
+  readonly isVisibleTo: (role: CompanyRole) => boolean;
 };
 
 const lazyTab = (load: () => Promise<ComponentType<CompanyTabProps>>) =>
@@ -20,24 +20,24 @@ export const COMPANY_TABS: readonly CompanyTab[] = [
     value: 'people',
     label: 'People',
     Content: lazyTab(async () => (await import('./people/PeopleTab.tsx')).PeopleTab),
-    isFor: () => true,
+    isVisibleTo: () => true,
   },
   {
     value: 'shared',
     label: 'Shared',
     Content: lazyTab(async () => (await import('./shared/SharedTab.tsx')).SharedTab),
-    isFor: () => true,
+    isVisibleTo: () => true,
   },
   {
     value: 'analytics',
     label: 'Analytics',
     Content: lazyTab(async () => (await import('./figures/FiguresTab.tsx')).FiguresTab),
-    isFor: managesCompany,
+    isVisibleTo: managesCompany,
   },
   {
     value: 'activity',
     label: 'Activity',
     Content: lazyTab(async () => (await import('./activity/ActivityTab.tsx')).ActivityTab),
-    isFor: managesCompany,
+    isVisibleTo: managesCompany,
   },
 ];

@@ -15,7 +15,7 @@ import { ListControls } from './ListControls.tsx';
 import { PageNotices } from './PageNotices.tsx';
 import { UpgradeDialog } from './UpgradeDialog.tsx';
 import { useDeviceOrigin } from './use-device-origin.ts';
-import { type Owner, useFavoriteActions, useFavoriteList } from './use-favorites-page.ts';
+import { type FavoritesOwner, useFavoriteActions, useFavoriteList } from './use-favorites-page.ts';
 import { useImport } from './use-import.ts';
 
 function FavoritesMeter({ license, used }: { license: License; used: number }) {
@@ -38,10 +38,10 @@ export type SharedView = {
   readonly isBelowMap: boolean;
 };
 
-const NONE: readonly Favorite[] = [];
+const NO_FAVORITES: readonly Favorite[] = [];
 
 type Props = {
-  owner: Owner;
+  owner: FavoritesOwner;
   mayLocate: boolean;
   onStartSearching: () => void;
   map: (props: FavoritesMapProps) => ReactNode;
@@ -62,7 +62,7 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflic
   });
   const fileImport = useImport(owner.uid);
   const { text, sort } = list;
-  const sharedFavorites = shared?.favorites ?? NONE;
+  const sharedFavorites = shared?.favorites ?? NO_FAVORITES;
   const sharedShown = useMemo(
     () => filterAndSortFavorites(sharedFavorites, { text, sort, from: deviceOrigin.origin }),
     [sharedFavorites, text, sort, deviceOrigin.origin],

@@ -8,11 +8,11 @@ import { SandboxNotice } from '#web/license/SandboxNotice.tsx';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import type { Upgrade, UpgradePrompt } from './upgrade-prompts.ts';
+import type { UpgradeFeature, UpgradePrompt } from './upgrade-prompts.ts';
 
 type UpgradeText = { readonly title: string; readonly benefit: string; readonly Icon: LucideIcon };
 
-const TEXTS: Readonly<Record<Upgrade, UpgradeText>> = {
+const TEXTS: Readonly<Record<UpgradeFeature, UpgradeText>> = {
   favorites: {
     title: 'Unlimited Favorites',
     benefit: 'Save as many stations as you want, add your own notes, and export them.',
@@ -30,10 +30,10 @@ const TEXTS: Readonly<Record<Upgrade, UpgradeText>> = {
   },
 };
 
-function getReason(license: License, about: Upgrade): string | null {
-  if (about === 'favorites')
+function getReason(license: License, feature: UpgradeFeature): string | null {
+  if (feature === 'favorites')
     return checkItemLimit(license, 'favorites', getTierLimits(license).maxFavorites ?? 0).blockedReason;
-  return checkPaidFeature(license, about).blockedReason;
+  return checkPaidFeature(license, feature).blockedReason;
 }
 
 export function UpgradeDialog({ license, prompt }: { license: License; prompt: UpgradePrompt }) {
@@ -43,24 +43,24 @@ export function UpgradeDialog({ license, prompt }: { license: License; prompt: U
       onOpenChange={(isOpen) => {
         if (!isOpen) prompt.close();
       }}
-      title={TEXTS[prompt.about].title}
+      title={TEXTS[prompt.feature].title}
       footer={
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button kind="quiet" onClick={prompt.close}>
             Not now
           </Button>
-          <PremiumActions feature={prompt.about} onStarted={prompt.resume} />
+          <PremiumActions feature={prompt.feature} onStarted={prompt.resume} />
         </div>
       }
     >
-      <Offer license={license} about={prompt.about} />
+      <Offer license={license} feature={prompt.feature} />
     </Dialog>
   );
 }
 
-function Offer({ license, about }: { license: License; about: Upgrade }) {
+function Offer({ license, feature }: { license: License; feature: UpgradeFeature }) {
   const { pricing, isSandbox } = usePremiumOffer();
-  const { benefit, Icon } = TEXTS[about];
+  const { benefit, Icon } = TEXTS[feature];
   return (
     <div className="flex flex-col gap-5 px-5 py-5">
       <div className="flex gap-4">
@@ -68,7 +68,7 @@ function Offer({ license, about }: { license: License; about: Upgrade }) {
           <Icon aria-hidden="true" className="size-5.5" />
         </span>
         <div className="min-w-0">
-          <p className="text-sm text-ink-2">{getReason(license, about)}</p>
+          <p className="text-sm text-ink-2">{getReason(license, feature)}</p>
           <p className="mt-2">{benefit}</p>
           <p className="mt-3 text-lg font-semibold tabular-nums">{formatMoney(pricing.premium.monthly)}/month</p>
         </div>

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { call, type Gateway } from '#contract/client.ts';
 import { favoriteEndpoints } from '#contract/favorites.ts';
 import { Favorite } from '#domain/favorites/favorite.ts';
-import { pageCopies } from '#web/lib/offline/page-copies.ts';
-import { withPackageFallback } from '#web/lib/packages/answer-offline.ts';
+import { offlineCopies } from '#web/lib/offline/page-offline-copies.ts';
+import { withPackageFallback } from '#web/lib/packages/package-fallback.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 
@@ -12,7 +12,7 @@ export const LOAD_ERROR_MESSAGE = 'Failed to load favorites';
 
 const STALE_TIME_MS = 60_000;
 
-const favoritesCopy = pageCopies.offlineCopy(z.array(Favorite));
+const favoritesCopy = offlineCopies.createPersister(z.array(Favorite));
 
 async function listFavorites(gateway: Gateway, signal: AbortSignal): Promise<Favorite[]> {
   return (await call(gateway, favoriteEndpoints.listFavorites, {}, signal)).data;

@@ -1,6 +1,6 @@
 import type { FavoriteWithDistance } from './favorite-list.ts';
 
-/** An action in a row of the list. Edit, draft, save, cancel, and clear are about the notes of the favorite. */
+/** An action in a row of the list. Edit, draft, save, cancel, and clear apply to the favorite's notes. */
 export type RowAction =
   | {
       readonly kind: 'remove' | 'swap' | 'edit' | 'clear' | 'cancel' | 'save' | 'upgrade' | 'select' | 'retry';

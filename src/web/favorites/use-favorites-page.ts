@@ -24,10 +24,10 @@ import { useNotes } from './use-notes.ts';
 import { usePageError } from './use-page-error.ts';
 import { type SaveRequest, useSavedIds, useSetSaved, useSwap } from './use-saved.ts';
 
-const NONE: readonly Favorite[] = [];
+const NO_FAVORITES: readonly Favorite[] = [];
 const NOTES_FAILURE = 'Failed to update notes';
 
-export type Owner = { readonly uid: string; readonly license: License };
+export type FavoritesOwner = { readonly uid: string; readonly license: License };
 
 export function useFavoriteList(uid: string, origin: LatLng | null) {
   const { data, isPending, error, errorUpdatedAt, refetch } = useFavorites(uid);
@@ -39,7 +39,7 @@ export function useFavoriteList(uid: string, origin: LatLng | null) {
   const all = useMemo(
     () =>
       applyFavoriteChanges(
-        data ?? NONE,
+        data ?? NO_FAVORITES,
         changes.map(({ write }) => write),
       ),
     [data, changes],
@@ -67,7 +67,7 @@ export function useFavoriteList(uid: string, origin: LatLng | null) {
 
 const findTitle = () => document.querySelector<HTMLElement>('h1');
 
-export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: string) => void) {
+export function useFavoriteActions({ uid, license }: FavoritesOwner, onSelect: (id: string) => void) {
   const { problem, showError, dismiss } = usePageError();
   const prompt = useUpgradePrompt();
   const fileExport = useExport(license, {

@@ -19,7 +19,7 @@ import {
   type WaitingChange,
 } from './use-favorite-changes.ts';
 
-const NONE: readonly string[] = [];
+const NO_IDS: readonly string[] = [];
 
 export type SaveRequest = {
   readonly id: string;
@@ -41,7 +41,7 @@ export function useSavedIds(uid: string | null): ReadonlySet<string> {
   return useMemo(
     () =>
       applyToSavedIds(
-        data ?? NONE,
+        data ?? NO_IDS,
         writes.map(({ write }) => write),
       ),
     [data, writes],

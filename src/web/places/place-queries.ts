@@ -5,7 +5,7 @@ import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
 import { MIN_PLACE_QUERY_LENGTH } from '#domain/places/place-query.ts';
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
-import { type PackageQuery, withPackageFallback } from '#web/lib/packages/answer-offline.ts';
+import { type PackageQuery, withPackageFallback } from '#web/lib/packages/package-fallback.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { filterPlausiblePlaces } from './place-text.ts';
 

@@ -6,8 +6,8 @@ import { AppError } from '#contract/errors.ts';
 import { tripEndpoints } from '#contract/trips.ts';
 import { Trip, TripSummary } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
-import { pageCopies } from '#web/lib/offline/page-copies.ts';
-import { findInPackages, withPackageFallback } from '#web/lib/packages/answer-offline.ts';
+import { offlineCopies } from '#web/lib/offline/page-offline-copies.ts';
+import { findInPackages, withPackageFallback } from '#web/lib/packages/package-fallback.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
@@ -18,8 +18,8 @@ import { summarizeTrip } from './offline/summarize-trip.ts';
 export const SAVED_TRIPS_KEY = 'trips';
 export const TRIP_KEY = 'trip';
 export const CALIBRATIONS_KEY = 'rig-calibrations';
-const tripCopy = pageCopies.offlineCopy(Trip);
-const savedTripsCopy = pageCopies.offlineCopy(z.array(TripSummary));
+const tripCopy = offlineCopies.createPersister(Trip);
+const savedTripsCopy = offlineCopies.createPersister(z.array(TripSummary));
 const ROADS_RETRIES_MAX = 60;
 const ROADS_WAIT_MS = 10_000;
 
@@ -106,7 +106,7 @@ export function usePlanning() {
       queries.setQueryData(queryKey, trip);
       // The server doesn't have this trip, so it is stored here for a reload.
       if (trip.result.sources.download !== undefined)
-        void pageCopies.storeMissing(queryKey, queries).catch(() => undefined);
+        void offlineCopies.storeMissing(queryKey, queries).catch(() => undefined);
     },
     retry: (failures, error) => isRoadsNotReady(error) && failures < ROADS_RETRIES_MAX,
     retryDelay: ROADS_WAIT_MS,

@@ -13,7 +13,7 @@ import { voiceEndpoints } from '#contract/voice.ts';
 import { needsConfirmation } from '#domain/voice/needs-confirmation.ts';
 import { DEFAULT_VOICE_SETTINGS, VoiceSettings } from '#domain/voice/voice-settings.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
-import { pageCopies } from '#web/lib/offline/page-copies.ts';
+import { offlineCopies } from '#web/lib/offline/page-offline-copies.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import type { VoiceCommand, VoiceHost } from './voice-state.ts';
@@ -44,7 +44,7 @@ export async function understandText(transcript: string, { isDriving }: CommandC
 }
 
 const SETTINGS_WAIT_MS = 1_000;
-const voiceSettingsCopy = pageCopies.offlineCopy(VoiceSettings);
+const voiceSettingsCopy = offlineCopies.createPersister(VoiceSettings);
 
 export function voiceSettingsQuery(gateway: Gateway, uid: string) {
   return queryOptions({

@@ -49,21 +49,21 @@ describe('the estimate for a vehicle at a station', () => {
     };
     expect(estimate(chademoAndLevel2)).toMatchObject({
       access: { verdict: 'yes', reason: null, plug: { connector: 'j1772', fit: 'direct' } },
-      isLevel2Instead: true,
+      isLevel2Fallback: true,
       typicalLevel2Kw: 7.2,
     });
     // The recorded power is the fast chargers' power.
     expect(estimate(chademoAndLevel2).minutes).toBe(estimate({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes);
     expect(estimate({ ...chademoAndLevel2, ev_level2_evse_num: 0 })).toMatchObject({
       access: { reason: 'no_plug' },
-      isLevel2Instead: false,
+      isLevel2Fallback: false,
     });
     expect(estimate({ ...chademoAndLevel2, ev_connector_types: ['chademo'] })).toMatchObject({
       access: { reason: 'no_plug' },
     });
     expect(estimate({ ...chademoAndLevel2, access_code: 'private' })).toMatchObject({
       access: { reason: 'staff' },
-      isLevel2Instead: false,
+      isLevel2Fallback: false,
     });
     const supercharger: Partial<ChargerDetail> = {
       ev_network: 'Tesla Supercharger',
@@ -71,9 +71,9 @@ describe('the estimate for a vehicle at a station', () => {
     };
     expect(estimate({ ...chademoAndLevel2, ...supercharger, ev_max_power_kw: 150 })).toMatchObject({
       access: { verdict: 'yes' },
-      isLevel2Instead: true,
+      isLevel2Fallback: true,
     });
-    expect(estimate({}).isLevel2Instead).toBe(false);
+    expect(estimate({}).isLevel2Fallback).toBe(false);
   });
 
   it('has no charging time if the power is unknown or no plug fits, and takes hours at Level 2', () => {

@@ -19,7 +19,7 @@ export const CHARGE_RANGE = { fromPercent: 20, toPercent: 80 } as const;
 export type RigCharge = {
   readonly access: ChargeAccess;
   /** Whether this describes charging at Level 2 because the fast chargers don't work with the vehicle. */
-  readonly isLevel2Instead: boolean;
+  readonly isLevel2Fallback: boolean;
   /** Minutes from 20 to 80 percent with a warm battery; null if the power is unknown or the vehicle can't charge. */
   readonly minutes: number | null;
   /** The typical Level 2 power in kW that the minutes assume; null if they don't assume any. */
@@ -46,25 +46,25 @@ export function getRigAccess(
   record: StationAccessRecord,
   level2Count: number,
   vehicle: AccessVehicle,
-): Pick<RigCharge, 'access' | 'isLevel2Instead'> {
+): Pick<RigCharge, 'access' | 'isLevel2Fallback'> {
   const access = getChargeAccess(record, vehicle);
   if (access.verdict === 'no' && record.dcFastCount > 0 && level2Count > 0) {
     const slow = getChargeAccess(withoutFastChargers(record), vehicle);
-    if (slow.verdict !== 'no' && slow.plug !== null) return { access: slow, isLevel2Instead: true };
+    if (slow.verdict !== 'no' && slow.plug !== null) return { access: slow, isLevel2Fallback: true };
   }
-  return { access, isLevel2Instead: false };
+  return { access, isLevel2Fallback: false };
 }
 
 /** Returns the charging power: recorded, else typical for the network or the Level 2 plug; null if unknown. */
 function getChargingPower(
   fields: ReturnType<typeof toListFields>,
   level2Count: number,
-  { access, isLevel2Instead }: Pick<RigCharge, 'access' | 'isLevel2Instead'>,
+  { access, isLevel2Fallback }: Pick<RigCharge, 'access' | 'isLevel2Fallback'>,
 ): { readonly kw: number | null; readonly typicalLevel2Kw: number | null } {
   if (access.plug === null || access.verdict === 'no') return { kw: null, typicalLevel2Kw: null };
   // The record has only the power of the fast chargers.
-  const { kw } = isLevel2Instead ? { kw: null } : getKnownPower(fields);
-  const isLevel2 = isLevel2Instead || fields.dcFastCount === 0;
+  const { kw } = isLevel2Fallback ? { kw: null } : getKnownPower(fields);
+  const isLevel2 = isLevel2Fallback || fields.dcFastCount === 0;
   const typicalLevel2Kw = kw === null && isLevel2 && level2Count > 0 ? getTypicalLevel2Kw(access.plug.connector) : null;
   return { kw: kw ?? typicalLevel2Kw, typicalLevel2Kw };
 }
@@ -75,7 +75,7 @@ export function estimateRigCharge(charger: ChargerDetail, vehicle: AccessVehicle
   const charge = getRigAccess(fields, charger.ev_level2_evse_num, vehicle);
   const { kw, typicalLevel2Kw } = getChargingPower(fields, charger.ev_level2_evse_num, charge);
   if (kw === null) return { ...charge, minutes: null, typicalLevel2Kw };
-  const isDc = fields.dcFastCount > 0 && !charge.isLevel2Instead;
+  const isDc = fields.dcFastCount > 0 && !charge.isLevel2Fallback;
   const voltageClass = isDc ? getVoltageClass({ ...fields, maxPowerKw: kw }) : 400;
   const table = buildChargeTable(vehicle, { powerKw: kw, isDc, voltageClass });
   const minutes = getChargingMinutes(table, CHARGE_RANGE.fromPercent, CHARGE_RANGE.toPercent);

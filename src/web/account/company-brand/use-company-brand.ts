@@ -4,14 +4,14 @@ import { call } from '#contract/client.ts';
 import { brandingEndpoints } from '#contract/company/branding.ts';
 import type { Logo } from '#domain/company/branding/branding.ts';
 import { readDataUrl } from '#web/lib/browser/read-data-url.ts';
-import { pageCopies } from '#web/lib/offline/page-copies.ts';
+import { offlineCopies } from '#web/lib/offline/page-offline-copies.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { useSessionState } from '../session/session-context.ts';
 
 export const logoKey = (id: string) => ['company', 'logo', id];
 
 const PNG = 'image/png';
-const logoCopy = pageCopies.offlineCopy(z.string().startsWith(`data:${PNG};base64,`));
+const logoCopy = offlineCopies.createPersister(z.string().startsWith(`data:${PNG};base64,`));
 
 /** The company's logo as a data URL; null if there is none, or it isn't loaded. */
 export function useLogo(logo: Logo | null): string | null {

@@ -77,8 +77,8 @@ function NotLicensed({ company: { license, role } }: Pick<Props, 'company'>) {
     );
   return (
     <EmptyState icon={<ChartColumn aria-hidden="true" />} title="These figures come with Enterprise" action={plansLink}>
-      Consumption by speed, temperature, and rig compared with the prediction, and costs per mile and network by driver
-      and vehicle.
+      Consumption by speed, temperature, and rig, compared with the prediction, and what each driver and vehicle costs
+      per mile and at each network.
     </EmptyState>
   );
 }

@@ -14,7 +14,7 @@ const PlacesMap = lazyPart(
 
 type Props = Pick<PlacesMapProps, 'places'>;
 
-/** Map of a suggestion, loaded on demand; falls back to a message if the browser can't draw it. */
+/** Map of a suggestion's places, loaded on demand; falls back to a message if the browser can't draw it. */
 export function SuggestedPlacesMap({ places }: Props) {
   const { theme } = useTheme();
   const { data, isError } = useMapConfig();

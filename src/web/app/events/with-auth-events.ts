@@ -4,8 +4,8 @@ import { PATHS } from '#web/lib/paths.ts';
 
 type AuthEvent = Parameters<typeof track>[0] & { readonly type: 'auth' };
 
-const GOOGLE: AuthEvent = { type: 'auth', action: 'sign_in', provider: 'google' };
-const COMPANY: AuthEvent = { type: 'auth', action: 'sign_in', provider: 'company' };
+const GOOGLE_SIGN_IN: AuthEvent = { type: 'auth', action: 'sign_in', provider: 'google' };
+const COMPANY_SIGN_IN: AuthEvent = { type: 'auth', action: 'sign_in', provider: 'company' };
 
 export function withAuthEvents(session: Session): Session {
   return {
@@ -20,14 +20,14 @@ export function withAuthEvents(session: Session): Session {
     },
     async signInWithGoogle(mode, registration, onPopupLost) {
       const outcome = await session.signInWithGoogle(mode, registration, onPopupLost);
-      if (outcome === 'signed-in') track(GOOGLE);
+      if (outcome === 'signed-in') track(GOOGLE_SIGN_IN);
       return outcome;
     },
     async finishGoogleSignIn(code) {
       // Also finishes a company's single sign-on, which returns to its own path.
       const isCompany = window.location.pathname === PATHS.companyCallback;
       const outcome = await session.finishGoogleSignIn(code);
-      if (outcome === 'signed-in') track(isCompany ? COMPANY : GOOGLE);
+      if (outcome === 'signed-in') track(isCompany ? COMPANY_SIGN_IN : GOOGLE_SIGN_IN);
       return outcome;
     },
     async signOut() {

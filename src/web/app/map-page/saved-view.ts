@@ -27,6 +27,6 @@ export function readSavedView(storage: TextStorage): MapCamera | null {
   }
 }
 
-export function getStartCamera(fromLink: MapCamera | null, storage: TextStorage): MapCamera {
-  return fromLink ?? readSavedView(storage) ?? DEFAULT_CAMERA;
+export function getStartCamera(linkCamera: MapCamera | null, storage: TextStorage): MapCamera {
+  return linkCamera ?? readSavedView(storage) ?? DEFAULT_CAMERA;
 }

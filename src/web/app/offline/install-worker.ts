@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { SERVICE_WORKER_FILE } from '#domain/service-worker-file.ts';
-import { pageCopies } from '#web/lib/offline/page-copies.ts';
+import { offlineCopies } from '#web/lib/offline/page-offline-copies.ts';
 import { currentAccount } from '#web/lib/outbox/current-account.ts';
 import { pause } from '#web/lib/requests/pause.ts';
 import { queryClient } from '#web/lib/requests/query-client.ts';
@@ -34,10 +34,10 @@ export async function installWorker(): Promise<void> {
   if (!(await staysInstalled(navigator.serviceWorker))) return;
   storeTrips({
     client: queryClient,
-    copies: pageCopies,
+    copies: offlineCopies,
     account: currentAccount,
     listQuery: (uid) => savedTripsQuery(gateway, uid),
     tripQuery: (id) => tripQuery(gateway, id),
   });
-  deleteFormerCompanyCopies(session, pageCopies);
+  deleteFormerCompanyCopies(session, offlineCopies);
 }

@@ -41,13 +41,13 @@ function openPage({ stored, trips }: Setup) {
           'list',
           trips.map((id) => ({ id })),
         ),
-      persister: copies.offlineCopy(List),
+      persister: copies.createPersister(List),
     });
   const tripQuery = (id: string) =>
     queryOptions({
       queryKey: [TRIP_KEY, id],
       queryFn: () => respond(`trip ${id}`, { id }),
-      persister: copies.offlineCopy(z.object({ id: z.string() })),
+      persister: copies.createPersister(z.object({ id: z.string() })),
       staleTime: Number.POSITIVE_INFINITY,
     });
   storeTrips({ client, copies, account, listQuery, tripQuery });

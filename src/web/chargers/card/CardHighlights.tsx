@@ -26,10 +26,10 @@ type Props = {
 type Fact = { readonly value: string; readonly hint: string };
 
 export function CardHighlights({ charger, charge, distance }: Props) {
-  const power = charge?.isLevel2Instead ? { value: 'Not listed', hint: 'for Level 2' } : powerFact(charger);
+  const power = charge?.isLevel2Fallback ? { value: 'Not listed', hint: 'for Level 2' } : powerFact(charger);
   return (
     <section aria-label="At a glance" className="flex flex-col gap-2">
-      {charge?.isLevel2Instead && (
+      {charge?.isLevel2Fallback && (
         <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
           {LEVEL2_INSTEAD}
         </Banner>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { SaveState } from '../SaveButton.tsx';
 import { type GetAccessProblem, type RenderVerdict, ResultRow } from './ResultRow.tsx';
-import { firstSites, groupIntoSites, type ResultItem } from './result-item.ts';
+import { groupIntoSites, type ResultItem, takeSites } from './result-item.ts';
 import { moreResultsHint, type ResultScope } from './result-text.ts';
 
 export const PAGE_ROWS = 100;
@@ -54,7 +54,7 @@ export function ResultsList(props: Props) {
   const { total, isLoading, notice, distanceNote, canLoadMore } = results;
   // Deferred: drawing the markers comes first, and there are many rows.
   const items = useDeferredValue(results.items);
-  const sites = useMemo(() => firstSites(groupIntoSites(items), shownRows), [items, shownRows]);
+  const sites = useMemo(() => takeSites(groupIntoSites(items), shownRows), [items, shownRows]);
   const visibleCount = sites.reduce((sum, site) => sum + site.items.length, 0);
   // Loaded rows render in a moment; until then, don't show the empty state.
   if (items.length === 0) return isLoading || results.items.length > 0 ? <LoadingRows /> : emptyState;

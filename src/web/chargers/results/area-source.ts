@@ -7,8 +7,8 @@ import { createRequestDeduper } from '#web/lib/requests/request-deduper.ts';
 import { containsBox, createRegionCache, type RegionResult, type RegionSearch } from './region-cache.ts';
 import { createTileCache, type TileResult } from './tile-cache.ts';
 
-const SHARE_REQUESTS_MS = 5000;
-const SHARE_DECIMALS = 4;
+const REQUEST_SHARING_MS = 5000;
+const REQUEST_SHARING_DECIMALS = 4;
 const INITIAL_RADIUS_DEGREES = 0.072;
 const INITIAL_ATTEMPTS = 2;
 
@@ -26,10 +26,10 @@ type Dependencies = {
 export function createAreaSource({ storage, now, fetchTile, fetchRegion }: Dependencies) {
   const regions = createRegionCache(storage, now);
   const readTiles = createTileCache({ storage, now, fetchTile });
-  const shareRequest = createRequestDeduper<RegionResult>(SHARE_REQUESTS_MS, now);
+  const shareRequest = createRequestDeduper<RegionResult>(REQUEST_SHARING_MS, now);
 
   async function searchRegion(bounds: BoundingBox, search: RegionSearch): Promise<RegionResult> {
-    const key = `${toBoundsKey(bounds, SHARE_DECIMALS)}|${JSON.stringify(search)}`;
+    const key = `${toBoundsKey(bounds, REQUEST_SHARING_DECIMALS)}|${JSON.stringify(search)}`;
     const response = await shareRequest(key, () => fetchRegion(bounds, search));
     regions.store(bounds, search, response);
     return response;

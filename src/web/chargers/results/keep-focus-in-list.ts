@@ -4,7 +4,7 @@ function listButtons(panel: Element): HTMLElement[] {
 
 /**
  * A ref for a row's button: if the focused row is removed, the focus moves to the same station elsewhere in the list.
- * If it isn't there, the focus moves to the nearest row, or to the top of the panel if the list is empty.
+ * If it isn't listed anymore, the focus moves to the nearest row, or to the top of the panel if the list is empty.
  */
 export function keepFocusInList(button: HTMLElement | null): (() => void) | undefined {
   const panel = button?.closest('section');
@@ -16,8 +16,8 @@ export function keepFocusInList(button: HTMLElement | null): (() => void) | unde
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return;
       const rows = listButtons(panel);
-      const same = rows.find(({ dataset }) => dataset.charger === button.dataset.charger);
-      (same ?? rows[Math.min(index, rows.length - 1)] ?? panel.querySelector('button'))?.focus();
+      const sameStation = rows.find(({ dataset }) => dataset.charger === button.dataset.charger);
+      (sameStation ?? rows[Math.min(index, rows.length - 1)] ?? panel.querySelector('button'))?.focus();
     });
   };
 }

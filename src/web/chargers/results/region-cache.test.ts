@@ -7,42 +7,42 @@ import { memoryStorage } from '#web/lib/browser/storage.ts';
 import { containsBox, createRegionCache, REGION_OVERLAP } from './region-cache.ts';
 
 const search = { filters: NO_FILTERS, sort: 'distance', limit: 100 } as const;
-const complete = { chargers: [createTestCharger()], total: 1, truncated: false };
+const completeResponse = { chargers: [createTestCharger()], total: 1, truncated: false };
 const box = boxAround({ lat: 40, lng: -83 }, 0.5);
-const shifted = (degrees: number) => boxAround({ lat: 40, lng: -83 + degrees }, 0.5);
+const shiftBox = (degrees: number) => boxAround({ lat: 40, lng: -83 + degrees }, 0.5);
 
 describe('cached areas', () => {
   it('are found again for the same area and filters', () => {
     const cache = createRegionCache(memoryStorage(), () => 0);
-    cache.store(box, search, complete);
-    expect(cache.find(box, search)).toEqual({ ...complete, bounds: box });
+    cache.store(box, search, completeResponse);
+    expect(cache.find(box, search)).toEqual({ ...completeResponse, bounds: box });
     expect(cache.find(box, { ...search, filters: { ...NO_FILTERS, dcFastOnly: true } })).toBeNull();
   });
 
   it('are found again for an area that differs only beyond the third decimal', () => {
     const cache = createRegionCache(memoryStorage(), () => 0);
-    cache.store(box, search, { ...complete, truncated: true });
+    cache.store(box, search, { ...completeResponse, truncated: true });
     expect(cache.find({ ...box, swLat: box.swLat + 0.0002 }, search)).not.toBeNull();
     expect(cache.find({ ...box, swLat: box.swLat + 0.002 }, search)).toBeNull();
   });
 
   it('are reused if they share more than 70 percent of the smaller area', () => {
     const cache = createRegionCache(memoryStorage(), () => 0);
-    cache.store(box, search, complete);
-    expect(cache.find(shifted(0.29), search)?.bounds).toEqual(box);
-    expect(cache.find(shifted(0.31), search)).toBeNull();
+    cache.store(box, search, completeResponse);
+    expect(cache.find(shiftBox(0.29), search)?.bounds).toEqual(box);
+    expect(cache.find(shiftBox(0.31), search)).toBeNull();
   });
 
   it('are reused for an area within them, with any sort order', () => {
     const cache = createRegionCache(memoryStorage(), () => 0);
-    cache.store(box, search, complete);
+    cache.store(box, search, completeResponse);
     expect(cache.find(boxAround({ lat: 40, lng: -83 }, 0.1), { ...search, sort: 'power' })).not.toBeNull();
   });
 
   it('are not reused for another area if their response was truncated', () => {
     const cache = createRegionCache(memoryStorage(), () => 0);
-    cache.store(box, search, { ...complete, truncated: true });
-    expect(cache.find(shifted(0.1), search)).toBeNull();
+    cache.store(box, search, { ...completeResponse, truncated: true });
+    expect(cache.find(shiftBox(0.1), search)).toBeNull();
   });
 
   it('are limited to 50; the oldest is dropped first', () => {
@@ -51,7 +51,7 @@ describe('cached areas', () => {
     const areas = Array.from({ length: 51 }, (_, index) => boxAround({ lat: 40, lng: -150 + 2 * index }, 0.5));
     for (const area of areas) {
       time += 1;
-      cache.store(area, search, complete);
+      cache.store(area, search, completeResponse);
     }
     expect(areas.map((area) => cache.find(area, search) !== null)).toEqual([false, ...Array(50).fill(true)]);
   });
@@ -63,18 +63,18 @@ describe('cached areas', () => {
       setItem: (key: string, text: string) => entries.set(key, text).has(key),
       removeItem: (key: string) => void entries.delete(key),
     };
-    createRegionCache(storage, () => 7).store(box, search, complete);
+    createRegionCache(storage, () => 7).store(box, search, completeResponse);
     const key = '39.500,-83.500,40.500,-82.500|[]|distance|100';
     expect(JSON.parse(entries.get('towcharge.regions.index') ?? '')).toEqual([
       { key, timestamp: 7, meta: { bounds: box, filtersText: '[]', search: '[]|distance|100', truncated: false } },
     ]);
-    expect(JSON.parse(entries.get(`towcharge.regions.${key}`) ?? '')).toEqual(complete);
+    expect(JSON.parse(entries.get(`towcharge.regions.${key}`) ?? '')).toEqual(completeResponse);
   });
 
   it('expire after ten minutes', () => {
     let time = 0;
     const cache = createRegionCache(memoryStorage(), () => time);
-    cache.store(box, search, complete);
+    cache.store(box, search, completeResponse);
     time = 599_999;
     expect(cache.find(box, search)).not.toBeNull();
     time = 600_000;
@@ -84,8 +84,8 @@ describe('cached areas', () => {
   it('are preferred if they cover the view', () => {
     const cache = createRegionCache(memoryStorage(), () => 0);
     const view = boxAround({ lat: 40, lng: -83 }, 0.4);
-    cache.store(boxAround({ lat: 40, lng: -83.1 }, 0.4), search, complete);
-    cache.store(box, search, complete);
+    cache.store(boxAround({ lat: 40, lng: -83.1 }, 0.4), search, completeResponse);
+    cache.store(box, search, completeResponse);
     expect(cache.find(view, search)?.bounds).toEqual(box);
   });
 
@@ -100,7 +100,7 @@ describe('cached areas', () => {
     fc.assert(
       fc.property(anyBox, anyBox, (stored, requested) => {
         const cache = createRegionCache(memoryStorage(), () => 0);
-        cache.store(stored, search, complete);
+        cache.store(stored, search, completeResponse);
         const found = cache.find(requested, search);
         if (found) expect(computeOverlapRatio(stored, requested)).toBeGreaterThan(REGION_OVERLAP - 0.01);
       }),

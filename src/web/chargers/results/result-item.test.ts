@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestCharger } from '#server/chargers/testing/test-charger.ts';
-import { firstSites, groupIntoSites, itemsFromChargers, itemsFromRows, sumPlugs, withScores } from './result-item.ts';
+import { groupIntoSites, itemsFromChargers, itemsFromRows, sumPlugs, takeSites, withScores } from './result-item.ts';
 
 const here = { lat: 40, lng: -83 };
 const row = {
@@ -88,7 +88,7 @@ describe('the first rows of a list', () => {
     const charger = (id: string, lng: number) => createTestCharger({ id, name: id, network: 'EVgo', lat: 40, lng });
     const chargers = [charger('1', -83), charger('2', -84), charger('3', -85), charger('4', -84), charger('5', -86)];
     const sites = groupIntoSites(itemsFromChargers(chargers, 'match', null));
-    const idsOf = (records: number) => firstSites(sites, records).map(({ items }) => items.map(({ id }) => id).join());
+    const idsOf = (records: number) => takeSites(sites, records).map(({ items }) => items.map(({ id }) => id).join());
     expect(idsOf(1)).toEqual(['1']);
     expect(idsOf(2)).toEqual(['1', '2,4']);
     expect(idsOf(3)).toEqual(['1', '2,4']);

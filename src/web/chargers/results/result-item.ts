@@ -114,7 +114,7 @@ export function groupIntoSites(items: readonly ResultItem[]): ResultSite[] {
 }
 
 /** Returns the first sites that together have at least this many records in total; sites are never split. */
-export function firstSites(sites: readonly ResultSite[], minRecords: number): readonly ResultSite[] {
+export function takeSites(sites: readonly ResultSite[], minRecords: number): readonly ResultSite[] {
   let count = 0;
   const end = sites.findIndex(({ items }) => {
     const isFull = count >= minRecords;

@@ -3,8 +3,8 @@ import type { Sort } from '#domain/chargers/index/sort-order.ts';
 import {
   availableSorts,
   effectiveSort,
-  fastestFirst,
   type RigChargingSpeed,
+  sortFastestFirst,
   sortWithDistance,
 } from './result-order.ts';
 
@@ -42,8 +42,8 @@ describe('the order of results', () => {
   });
 
   it('is most fast plugs first when the power is the same', () => {
-    const few = { ...charger('few', 1, null, 350), dcFastCount: 1 };
-    expect(sortWithDistance([few, ...chargers], 'power', here).map(({ id }) => id)).toEqual([
+    const fewPlugs = { ...charger('few', 1, null, 350), dcFastCount: 1 };
+    expect(sortWithDistance([fewPlugs, ...chargers], 'power', here).map(({ id }) => id)).toEqual([
       'middle',
       'far',
       'few',
@@ -66,7 +66,7 @@ describe('the order of results', () => {
 describe('the order for a rig', () => {
   it('is fast charging first, then slow, then unusable, with each group in its original order', () => {
     const speeds: Record<string, RigChargingSpeed> = { far: 'none', near: 'fast', middle: 'slow', weak: 'fast' };
-    const sorted = fastestFirst(chargers, ({ id }) => speeds[id] ?? 'none');
+    const sorted = sortFastestFirst(chargers, ({ id }) => speeds[id] ?? 'none');
     expect(sorted.map(({ id }) => id)).toEqual(['near', 'weak', 'middle', 'far']);
   });
 });
@@ -80,10 +80,10 @@ describe('the default order of the list', () => {
   });
 
   it('is never by distance from an arbitrary place', () => {
-    const country = { ...context, hasOrigin: false, hasRig: true };
-    expect(effectiveSort(null, country)).toBe('power');
-    expect(effectiveSort('distance', country)).toBe('power');
-    expect(availableSorts(country)).toEqual(['power', 'trailer_score', 'likely_hitched']);
+    const countryView = { ...context, hasOrigin: false, hasRig: true };
+    expect(effectiveSort(null, countryView)).toBe('power');
+    expect(effectiveSort('distance', countryView)).toBe('power');
+    expect(availableSorts(countryView)).toEqual(['power', 'trailer_score', 'likely_hitched']);
   });
 
   it('is best match for searches everywhere, and the chosen one if it applies', () => {

@@ -35,7 +35,7 @@ export type RigChargingSpeed = 'fast' | 'slow' | 'none';
 const SPEEDS: readonly RigChargingSpeed[] = ['fast', 'slow', 'none'];
 
 /** Moves chargers that are fast for the rig to the front and unusable ones to the end; otherwise keeps the order. */
-export function fastestFirst<T>(items: readonly T[], getChargingSpeed: (item: T) => RigChargingSpeed): T[] {
+export function sortFastestFirst<T>(items: readonly T[], getChargingSpeed: (item: T) => RigChargingSpeed): T[] {
   const rankOf = new Map(items.map((item) => [item, SPEEDS.indexOf(getChargingSpeed(item))]));
   return items.toSorted((a, b) => (rankOf.get(a) ?? 0) - (rankOf.get(b) ?? 0));
 }
@@ -48,8 +48,8 @@ type SortContext = {
 };
 
 export function availableSorts({ isEverywhere, hasOrigin }: Omit<SortContext, 'hasRig'>): readonly ListSort[] {
-  const near = hasOrigin ? (['fast_first', 'distance'] as const) : [];
-  return [...(isEverywhere ? (['match'] as const) : []), ...near, 'power', 'trailer_score', 'likely_hitched'];
+  const distanceSorts = hasOrigin ? (['fast_first', 'distance'] as const) : [];
+  return [...(isEverywhere ? (['match'] as const) : []), ...distanceSorts, 'power', 'trailer_score', 'likely_hitched'];
 }
 
 /**

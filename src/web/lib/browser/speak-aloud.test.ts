@@ -37,33 +37,33 @@ afterEach(() => {
 const runTimers = () => new Promise((resolve) => setTimeout(resolve));
 
 it('Answers are spoken only in an English voice on the device', async () => {
-  const local = voice('en-US', true);
-  const { spoken, speech } = createSpeech([voice('en-US', false), voice('de-DE', true), local]);
+  const localVoice = voice('en-US', true);
+  const { spoken, speech } = createSpeech([voice('en-US', false), voice('de-DE', true), localVoice]);
   speakAloud('Zoomed in.', speech);
   await runTimers();
-  expect(spoken).toMatchObject([{ text: 'Zoomed in.', voice: local, lang: 'en-US' }]);
+  expect(spoken).toMatchObject([{ text: 'Zoomed in.', voice: localVoice, lang: 'en-US' }]);
 
-  const remote = createSpeech([voice('en-US', false), voice('de-DE', true)]);
-  speakAloud('Zoomed in.', remote.speech);
+  const remoteSpeech = createSpeech([voice('en-US', false), voice('de-DE', true)]);
+  speakAloud('Zoomed in.', remoteSpeech.speech);
   await runTimers();
-  expect(remote.spoken).toEqual([]);
+  expect(remoteSpeech.spoken).toEqual([]);
 });
 
 it('An answer waits for the voices to load, and is not spoken if it was stopped in the meantime', async () => {
-  const loading = createSpeech([voice('en-GB', true)], true);
-  speakAloud('Zoomed in.', loading.speech);
+  const loadingSpeech = createSpeech([voice('en-GB', true)], true);
+  speakAloud('Zoomed in.', loadingSpeech.speech);
   await runTimers();
-  expect(loading.spoken).toEqual([]);
-  loading.load();
+  expect(loadingSpeech.spoken).toEqual([]);
+  loadingSpeech.load();
   await runTimers();
-  expect(loading.spoken).toHaveLength(1);
+  expect(loadingSpeech.spoken).toHaveLength(1);
 
-  const stopped = createSpeech([voice('en-GB', true)], true);
-  const stop = speakAloud('Zoomed in.', stopped.speech);
+  const stoppedSpeech = createSpeech([voice('en-GB', true)], true);
+  const stop = speakAloud('Zoomed in.', stoppedSpeech.speech);
   stop();
-  stopped.load();
+  stoppedSpeech.load();
   await runTimers();
-  expect(stopped.spoken).toEqual([]);
+  expect(stoppedSpeech.spoken).toEqual([]);
 });
 
 it('Speaking does nothing in a browser without speech synthesis', () => {
@@ -72,6 +72,6 @@ it('Speaking does nothing in a browser without speech synthesis', () => {
 
 it('Voices in other languages or from a server do not count as voices of the device', async () => {
   expect(await findVoice(createSpeech([voice('en-US', false), voice('de-DE', true)]).speech)).toBeNull();
-  const local = voice('en-US', true);
-  expect(await findVoice(createSpeech([local]).speech)).toBe(local);
+  const localVoice = voice('en-US', true);
+  expect(await findVoice(createSpeech([localVoice]).speech)).toBe(localVoice);
 });

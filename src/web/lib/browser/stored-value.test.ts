@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from './storage.ts';
 import { createStoredValue } from './stored-value.ts';
 
-const number = {
+const numberOptions = {
   key: 'n',
   fallback: 7,
   parse: (text: string) => (/^\d+$/.test(text) ? Number(text) : null),
@@ -11,16 +11,16 @@ const number = {
 
 describe('a value stored in the browser', () => {
   it('is read back', () => {
-    expect(createStoredValue({ ...number, storage: memoryStorage({ n: '3' }) }).get()).toBe(3);
+    expect(createStoredValue({ ...numberOptions, storage: memoryStorage({ n: '3' }) }).get()).toBe(3);
   });
 
   it('falls back to the default if nothing valid is stored', () => {
-    expect(createStoredValue({ ...number, storage: memoryStorage({ n: 'three' }) }).get()).toBe(7);
-    expect(createStoredValue({ ...number, storage: memoryStorage() }).get()).toBe(7);
+    expect(createStoredValue({ ...numberOptions, storage: memoryStorage({ n: 'three' }) }).get()).toBe(7);
+    expect(createStoredValue({ ...numberOptions, storage: memoryStorage() }).get()).toBe(7);
   });
 
   it('notifies its listeners of changes', () => {
-    const value = createStoredValue({ ...number, storage: memoryStorage() });
+    const value = createStoredValue({ ...numberOptions, storage: memoryStorage() });
     const listener = vi.fn();
     const unsubscribe = value.subscribe(listener);
     value.set(9);
@@ -33,7 +33,7 @@ describe('a value stored in the browser', () => {
   it('updates when another tab changes it', () => {
     const storage = memoryStorage({ n: '1' });
     const events = new EventTarget();
-    const value = createStoredValue({ ...number, storage, events });
+    const value = createStoredValue({ ...numberOptions, storage, events });
     const listener = vi.fn();
     value.subscribe(listener);
     storage.setItem('n', '2');
@@ -44,14 +44,14 @@ describe('a value stored in the browser', () => {
 
   it('applies a change to the value that another tab just wrote', () => {
     const storage = memoryStorage({ n: '1' });
-    const value = createStoredValue({ ...number, storage });
+    const value = createStoredValue({ ...numberOptions, storage });
     storage.setItem('n', '5');
     value.change((current) => current + 1);
     expect(value.get()).toBe(6);
   });
 
   it('still changes in this tab if the storage is full', () => {
-    const value = createStoredValue({ ...number, storage: { ...memoryStorage(), setItem: () => false } });
+    const value = createStoredValue({ ...numberOptions, storage: { ...memoryStorage(), setItem: () => false } });
     value.set(4);
     expect(value.get()).toBe(4);
     value.change((current) => current + 1);

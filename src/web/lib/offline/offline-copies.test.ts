@@ -19,10 +19,10 @@ function createCopies(entries: Map<string, string>, isFromPackages = () => false
 
 /** Opens the page: a new query cache over what earlier visits have stored. */
 function openPage(entries: Map<string, string>) {
-  const { offlineCopy } = createCopies(entries);
+  const { createPersister } = createCopies(entries);
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
   return (queryFn: () => Promise<string[]>) => {
-    const observer = new QueryObserver(client, { queryKey: ['names'], queryFn, persister: offlineCopy(Names) });
+    const observer = new QueryObserver(client, { queryKey: ['names'], queryFn, persister: createPersister(Names) });
     observer.subscribe(() => undefined);
     return () => observer.getCurrentResult();
   };
@@ -48,7 +48,7 @@ it('A response from an offline area is not stored as a copy, which would outlive
   const entries = new Map<string, string>();
   const client = new QueryClient();
   let isPackaged = true;
-  const persister = createCopies(entries, () => isPackaged).offlineCopy(Names);
+  const persister = createCopies(entries, () => isPackaged).createPersister(Names);
   await client.fetchQuery({ queryKey: ['names'], queryFn: answer('Ada'), persister });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(entries.size).toBe(0);
@@ -100,10 +100,10 @@ it('Copies of trips that no longer exist are deleted, and other copies stay', as
 
 it('A change made by the page is stored immediately, without waiting for the next response', async () => {
   const entries = new Map<string, string>();
-  const { offlineCopy, storePageChanges } = createCopies(entries);
+  const { createPersister, storePageChanges } = createCopies(entries);
   const client = new QueryClient();
   storePageChanges(client);
-  await client.fetchQuery({ queryKey: ['names'], queryFn: answer('Ada'), persister: offlineCopy(Names) });
+  await client.fetchQuery({ queryKey: ['names'], queryFn: answer('Ada'), persister: createPersister(Names) });
   client.setQueryData(['names'], ['Ada', 'Bea']);
   client.setQueryData(['other'], ['Cleo']);
   await waitFor(() => expect([...entries.values()].join()).toContain('"Bea"'));
@@ -115,7 +115,7 @@ it('A trip that an earlier version of the page stored is shown without a network
   const Trip = z.object({ departurePercent: z.number() });
   const open = (queryFn: () => Promise<z.infer<typeof Trip>>) => {
     const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
-    return client.fetchQuery({ queryKey: ['trip'], queryFn, persister: createCopies(entries).offlineCopy(Trip) });
+    return client.fetchQuery({ queryKey: ['trip'], queryFn, persister: createCopies(entries).createPersister(Trip) });
   };
   await open(() => Promise.resolve({ departurePercent: 80 }));
   await waitFor(() => expect(entries.size).toBe(1));

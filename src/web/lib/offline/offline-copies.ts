@@ -25,10 +25,10 @@ export function createOfflineCopies(storage: AsyncStorage<string>, isFromPackage
   const { persistQuery, persistQueryByKey, persisterGc } = experimental_createQueryPersister<string>(options);
 
   /**
-   * Makes a query start with its last response while it requests a new one. A copy that doesn't match the schema, for
-   * example after an update, is ignored.
+   * Returns a persister with which a query starts with its last response while it requests a new one. A copy that
+   * doesn't match the schema, for example after an update, is ignored.
    */
-  function offlineCopy<T>(schema: z.ZodType<T>) {
+  function createPersister<T>(schema: z.ZodType<T>) {
     const { retrieveQuery } = experimental_createQueryPersister<string>({
       ...options,
       deserialize(text) {
@@ -76,7 +76,7 @@ export function createOfflineCopies(storage: AsyncStorage<string>, isFromPackage
   }
 
   return {
-    offlineCopy,
+    createPersister,
     deleteOthers,
     storePageChanges,
     storeMissing,

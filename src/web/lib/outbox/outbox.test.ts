@@ -211,7 +211,7 @@ describe('an outbox without room', () => {
     expect(openOutbox({ storage }).list(NOTES, 'ada')).toMatchObject([{ write: note('b') }]);
   });
 
-  it('refuses and reports a write that is too large or one too many', () => {
+  it('refuses and reports a write that is too large, or that exceeds the maximum number', () => {
     const onNoRoom = vi.fn();
     const outbox = openOutbox({ onNoRoom });
     expect(outbox.put(NOTES, 'ada', note('a', 'x'.repeat(2_000_000)))).toBe(false);

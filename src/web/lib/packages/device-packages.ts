@@ -29,7 +29,7 @@ type Dependencies = {
 };
 
 const PREFIX = 'package-';
-const NONE: readonly DevicePackage[] = [];
+const NO_PACKAGES: readonly DevicePackage[] = [];
 
 function parse(text: string): DevicePackage[] {
   try {
@@ -44,7 +44,7 @@ const newestFirst = (a: DevicePackage, b: DevicePackage) => b.package.createdAt.
 
 /** The signed-in account's packages on this device, newest first; stays current when other tabs change them. */
 export function createDevicePackages({ storage, account, tabs }: Dependencies) {
-  const devicePackages = createStore(NONE);
+  const devicePackages = createStore(NO_PACKAGES);
   let owner: string | null = null;
 
   async function load(): Promise<void> {
@@ -75,7 +75,7 @@ export function createDevicePackages({ storage, account, tabs }: Dependencies) {
   tabs.listen(() => void load());
   account.subscribe(() => {
     if (account.get() === owner) return;
-    devicePackages.set(NONE);
+    devicePackages.set(NO_PACKAGES);
     void load();
   });
 

@@ -84,9 +84,9 @@ it('A device that becomes full during a download keeps the bytes that have arriv
   const packageFile = makeFile();
   const { deps, stored } = openDevice(serveFile({ ...packageFile, cutAfter: MEGABYTE }).request);
   await downloadFile(deps, packageFile.expected).catch(() => undefined);
-  const full = { ...deps.files, write: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
+  const fullFiles = { ...deps.files, write: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
   const failure = await downloadFile(
-    { ...deps, files: full, request: serveFile(packageFile).request, freeBytes: async () => null },
+    { ...deps, files: fullFiles, request: serveFile(packageFile).request, freeBytes: async () => null },
     packageFile.expected,
   ).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'NoRoomError', neededBytes: 0.5 * MEGABYTE, freeBytes: null });

@@ -68,7 +68,7 @@ async function receive(body: ReadableStream<Uint8Array<ArrayBuffer>>, write: Wri
 }
 
 /** Returns how many bytes of the file are stored; deletes a file that is too long. */
-async function findStart({ files }: DownloadDeps, { id, bytes }: ExpectedFile): Promise<number> {
+async function findResumeOffset({ files }: DownloadDeps, { id, bytes }: ExpectedFile): Promise<number> {
   const size = await files.size(id);
   if (size <= bytes) return size;
   await files.remove(id);
@@ -86,7 +86,7 @@ async function checkRoom({ freeBytes }: DownloadDeps, missingBytes: number): Pro
  */
 export async function downloadFile(deps: DownloadDeps, expected: ExpectedFile): Promise<void> {
   const { files, request, freeBytes, onProgress, signal } = deps;
-  let offset = await findStart(deps, expected);
+  let offset = await findResumeOffset(deps, expected);
   if (offset === expected.bytes) return;
   await checkRoom(deps, expected.bytes - offset);
   const range = { range: `bytes=${offset}-`, 'if-range': `"${expected.sha256}"` };

@@ -5,16 +5,16 @@ import { NoRoomError } from './download-file.ts';
 /** The state of a package on this device that is neither complete nor absent. */
 export type DownloadState =
   | { readonly kind: 'downloading'; readonly bytes: number }
-  /** The file was broken and is downloaded again. */
+  /** The file was broken and is being downloaded again. */
   | { readonly kind: 'repairing'; readonly bytes: number }
   | { readonly kind: 'checking' }
-  /** It failed for a reason that may be temporary, and is retried. */
+  /** The download failed for a reason that may be temporary, and is retried. */
   | { readonly kind: 'delayed' }
   | { readonly kind: 'no_room'; readonly neededBytes: number; readonly freeBytes: number | null }
   | { readonly kind: 'broken' }
-  /** It expired, or was deleted elsewhere, before it was complete here. */
+  /** The package expired, or was deleted elsewhere, before its download was complete. */
   | { readonly kind: 'gone' }
-  /** The server refuses it, for example without a license. */
+  /** The server refuses the download, for example without a license. */
   | { readonly kind: 'refused'; readonly text: string };
 
 /** The driver has to do something about these. */

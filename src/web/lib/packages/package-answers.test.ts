@@ -72,20 +72,20 @@ it('Each favorite and saved trip is returned once, and none from an expired area
   const favorite = (id: string, notes: string, addedAt: string) =>
     ({ id, notes, addedAt }) as PackagePersonal['favorites'][number];
   const trip = (name: string) => ({ id: name, name }) as PackagePersonal['trips'][number];
-  const newer = { favorites: [favorite('1', 'Use the far stall.', '2026-11-01')], trips: [trip('To Salina')] };
-  const older = {
+  const newerPersonal = { favorites: [favorite('1', 'Use the far stall.', '2026-11-01')], trips: [trip('To Salina')] };
+  const olderPersonal = {
     favorites: [favorite('1', 'Old note.', '2026-11-01'), favorite('2', '', '2026-11-02')],
     trips: [trip('To Salina'), trip('To Elko')],
   };
   const { answers } = createAnswers(
-    { stations: [], personal: newer },
-    { stations: [], personal: older },
+    { stations: [], personal: newerPersonal },
+    { stations: [], personal: olderPersonal },
     { stations: [] },
   );
   expect(await answers.favorites()).toMatchObject([{ id: '2' }, { id: '1', notes: 'Use the far stall.' }]);
   expect((await answers.trips()).map(({ name }) => name)).toEqual(['To Salina', 'To Elko']);
 
-  const expired = createAnswers({ stations: [], personal: older, isExpired: true }).answers;
+  const expired = createAnswers({ stations: [], personal: olderPersonal, isExpired: true }).answers;
   expect(await expired.favorites()).toBeNull();
   expect(await expired.trips()).toEqual([]);
 });
@@ -133,5 +133,5 @@ it('An area is read once for many searches, and the details of only two areas st
 it('Stations in a box are listed up to the limit', async () => {
   const { answers } = createAnswers({ stations: [station(1, 'A'), station(2, 'B')] });
   const box = { swLat: 40, swLng: -117, neLat: 42, neLng: -114 };
-  expect(await answers.inBox(box, NO_FILTERS, { lat: 40.8, lng: -115.8 }, 1)).toHaveLength(1);
+  expect(await answers.chargersInBox(box, NO_FILTERS, { lat: 40.8, lng: -115.8 }, 1)).toHaveLength(1);
 });

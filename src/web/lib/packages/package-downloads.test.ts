@@ -73,10 +73,10 @@ it('An updated area replaces the older one only when it is complete', async () =
   const page = openPage();
   await page.downloads.add(READY_PACKAGE);
   const newId = '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11';
-  const newer = { ...READY_PACKAGE, id: newId, createdAt: '2026-12-20T00:00:00.000Z' };
-  page.server.listed = [READY_PACKAGE, newer];
+  const newerPackage = { ...READY_PACKAGE, id: newId, createdAt: '2026-12-20T00:00:00.000Z' };
+  page.server.listed = [READY_PACKAGE, newerPackage];
   page.server.served = { ...page.server.served, cutAfter: 20 };
-  await page.downloads.add(newer, id);
+  await page.downloads.add(newerPackage, id);
   expect(page.devicePackages.get().map((record) => [record.package.id, record.isWhole])).toEqual([
     [newId, false],
     [id, true],

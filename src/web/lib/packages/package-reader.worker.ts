@@ -49,7 +49,7 @@ const handlers = {
   evidence: (...input: Parameters<PackageAnswers['evidence']>) => answers.evidence(...input),
   reviews: (...input: Parameters<PackageAnswers['reviews']>) => answers.reviews(...input),
   search: (...input: Parameters<PackageAnswers['search']>) => answers.search(...input),
-  inBox: (...input: Parameters<PackageAnswers['inBox']>) => answers.inBox(...input),
+  chargersInBox: (...input: Parameters<PackageAnswers['chargersInBox']>) => answers.chargersInBox(...input),
   places: (...input: Parameters<PackageAnswers['places']>) => answers.places(...input),
 };
 

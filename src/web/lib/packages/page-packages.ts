@@ -1,7 +1,7 @@
 import { openTabChannel } from '../browser/tab-channel.ts';
 import { copiesFlag } from '../offline/copies-flag.ts';
-import { copyDatabase } from '../offline/copy-database.ts';
-import { createCopyStorage } from '../offline/copy-storage.ts';
+import { offlineCopyDatabase } from '../offline/offline-copy-database.ts';
+import { createOfflineCopyStorage } from '../offline/offline-copy-storage.ts';
 import { currentAccount } from '../outbox/current-account.ts';
 import { createDevicePackages } from './device-packages.ts';
 import { openPackageFiles } from './package-files.ts';
@@ -10,7 +10,7 @@ import { createPackageReader } from './package-reader.ts';
 export const packageFiles = openPackageFiles();
 
 export const devicePackages = createDevicePackages({
-  storage: createCopyStorage({ database: copyDatabase, account: currentAccount, flag: copiesFlag }),
+  storage: createOfflineCopyStorage({ database: offlineCopyDatabase, account: currentAccount, flag: copiesFlag }),
   account: currentAccount,
   tabs: openTabChannel<'changed'>('towcharge-packages'),
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PackageReviews } from '#domain/offline/package-stations.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { formatQuantity } from '#web/lib/format.ts';
-import { findInPackages } from '#web/lib/packages/answer-offline.ts';
+import { findInPackages } from '#web/lib/packages/package-fallback.ts';
 import { isOfflineError } from '#web/lib/requests/no-connection.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

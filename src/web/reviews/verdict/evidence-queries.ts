@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { EVIDENCE_BATCH_MAX, reviewEndpoints } from '#contract/reviews.ts';
 import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
-import { withPackageFallback } from '#web/lib/packages/answer-offline.ts';
+import { withPackageFallback } from '#web/lib/packages/package-fallback.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { createBatchLoader } from './batch-loader.ts';
 

@@ -19,7 +19,7 @@ type Props = {
   onDone: (preferences: UserPreferences, home: Home) => void;
 };
 
-/** Asks new users for vehicle, trailer, and home. Closing it skips the rest. */
+/** Asks new users for their vehicle, trailer, and home. Closing the dialog skips the rest. */
 export function Onboarding({ uid, center, mayLocate, onDone }: Props) {
   const state = useOnboarding({ uid, center, onDone });
   const { step, home, back, next, skip } = state;

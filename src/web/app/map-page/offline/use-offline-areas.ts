@@ -10,7 +10,7 @@ import { useMountEffect } from '#web/lib/hooks/use-mount-effect.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
-import { findInPackages } from '#web/lib/packages/answer-offline.ts';
+import { findInPackages } from '#web/lib/packages/package-fallback.ts';
 import { sortByPreference } from '#web/lib/packages/package-reader.ts';
 import { useAreaActions } from '#web/offline-areas/area-queries.ts';
 import type { AreaBoxes } from '#web/offline-areas/used-area.ts';

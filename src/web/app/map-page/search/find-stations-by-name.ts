@@ -4,7 +4,7 @@ import type { Charger } from '#domain/chargers/charger.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { Place } from '#domain/places/place.ts';
 import { toMatchKey } from '#domain/text/match-key.ts';
-import { type PackageQuery, withPackageFallback } from '#web/lib/packages/answer-offline.ts';
+import { type PackageQuery, withPackageFallback } from '#web/lib/packages/package-fallback.ts';
 
 const REQUEST_LIMIT = 30;
 const RESULTS_MAX = 4;

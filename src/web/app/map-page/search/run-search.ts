@@ -116,8 +116,8 @@ async function searchNetwork(text: string, view: SearchView, sources: SearchSour
 }
 
 /**
- * Runs a text search and returns the first match: coordinates, a network, chargers nearby with all words, a place of
- * that name, chargers with that text in the view or anywhere, then a similarly spelled place.
+ * Runs a text search and returns the first match: coordinates, a network, nearby chargers that have all its words, a
+ * place with that name, chargers that match the text in the view or anywhere, then a similarly spelled place.
  */
 export async function runSearch(text: string, view: SearchView, sources: SearchSources): Promise<SearchOutcome> {
   const coordinates = parseCoordinates(text);

@@ -11,7 +11,7 @@ import { track } from '#web/lib/events/track.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { createRunTracker } from '#web/lib/hooks/run-tracker.ts';
 import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
-import { findInPackages } from '#web/lib/packages/answer-offline.ts';
+import { findInPackages } from '#web/lib/packages/package-fallback.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import { type AskRequest, askServer } from '#web/searches/ask-queries.ts';

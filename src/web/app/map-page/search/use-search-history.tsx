@@ -9,7 +9,7 @@ import type { SearchHistoryState } from '#web/places/RecentSearches.tsx';
 import { toRecentSearch } from '#web/searches/recent-search.ts';
 import { useRemoveSearches, useSearches } from '#web/searches/search-queries.ts';
 
-const NONE: readonly SearchEntry[] = [];
+const NO_SEARCHES: readonly SearchEntry[] = [];
 
 /** Note below a search history; null if the history is empty, or if saving is on and the limit isn't near. */
 function getNotice({ license, privacySettings }: User, count: number) {
@@ -29,7 +29,7 @@ function getNotice({ license, privacySettings }: User, count: number) {
 export function useSearchHistory(user: User | null, onReplay: (entry: SearchEntry) => void): SearchHistoryState | null {
   const uid = user?.uid ?? null;
   const [wasOpened, setOpened] = useState(false);
-  const { data = NONE, isError } = useSearches(uid, wasOpened);
+  const { data = NO_SEARCHES, isError } = useSearches(uid, wasOpened);
   const { mutate: remove } = useRemoveSearches(uid);
   if (user === null) return null;
   return {

@@ -84,10 +84,10 @@ function getSiteReports(
   publicScore: number | null | undefined,
   reporter: Reporter,
 ): SiteReportContent {
-  const about = { chargerId, publicScore, reporter };
+  const siteProps = { chargerId, publicScore, reporter };
   return {
-    verdict: (facts, isDemo) => <SiteVerdict {...about} facts={facts} isDemo={isDemo} />,
+    verdict: (facts, isDemo) => <SiteVerdict {...siteProps} facts={facts} isDemo={isDemo} />,
     reports: (point) => <SiteReports site={{ id: chargerId, ...point }} reporter={reporter} />,
-    reviews: <ReviewsSummary {...about} />,
+    reviews: <ReviewsSummary {...siteProps} />,
   };
 }

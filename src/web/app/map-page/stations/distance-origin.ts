@@ -17,7 +17,7 @@ export function isDefaultView({ lat, lng, zoom }: MapCamera): boolean {
 type OriginInputs = {
   readonly position: LatLng | null;
   /** Center of the last text search. */
-  readonly near: LatLng | null;
+  readonly searchCenter: LatLng | null;
   readonly center: MapCamera;
 };
 
@@ -25,9 +25,9 @@ type OriginInputs = {
  * Returns the point that distances are measured from: the driver, else the last search, else the center of a map that
  * was moved; null otherwise.
  */
-export function findDistanceOrigin({ position, near, center }: OriginInputs): DistanceOrigin | null {
+export function findDistanceOrigin({ position, searchCenter, center }: OriginInputs): DistanceOrigin | null {
   if (position) return { point: { lat: position.lat, lng: position.lng }, label: 'from you', isMapCenter: false };
-  if (near) return { point: near, label: 'from your search', isMapCenter: false };
+  if (searchCenter) return { point: searchCenter, label: 'from your search', isMapCenter: false };
   if (isDefaultView(center)) return null;
   return { point: { lat: center.lat, lng: center.lng }, label: 'from map center', isMapCenter: true };
 }

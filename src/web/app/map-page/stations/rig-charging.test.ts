@@ -12,14 +12,14 @@ const [rivian, tesla] = ['rivian-r1t-dual-large-2023', 'tesla-model-y-awd-2022']
 );
 
 it('a list row says why the rig cannot charge there, and nothing if it can', () => {
-  const [teslaOnly, open] = itemsFromChargers(
+  const [teslaOnly, openToAll] = itemsFromChargers(
     [recordToCharger(TESLA_ONLY), recordToCharger(SUPERCHARGER)],
     'match',
     null,
   );
-  if (!teslaOnly || !open || !rivian || !tesla) throw new Error('There is nothing to compare');
+  if (!teslaOnly || !openToAll || !rivian || !tesla) throw new Error('There is nothing to compare');
   expect(getRigAccessProblem(rivian, teslaOnly)).toBe('Tesla vehicles only.');
-  expect(getRigAccessProblem(rivian, open)).toBeNull();
+  expect(getRigAccessProblem(rivian, openToAll)).toBeNull();
   expect(getRigAccessProblem(tesla, teslaOnly)).toBeNull();
 });
 

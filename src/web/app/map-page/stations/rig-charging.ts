@@ -28,5 +28,5 @@ export function getRigAccessProblem(rig: StoredRig, item: ResultItem): string | 
 export function getRigChargingSpeed(rig: StoredRig, item: ResultItem): RigChargingSpeed {
   const rigAccess = getItemAccess(rig, item);
   if (rigAccess?.access.verdict === 'no') return 'none';
-  return item.dcFastCount > 0 && rigAccess?.isLevel2Instead !== true ? 'fast' : 'slow';
+  return item.dcFastCount > 0 && rigAccess?.isLevel2Fallback !== true ? 'fast' : 'slow';
 }

@@ -31,7 +31,7 @@ function useResultsState() {
   const [shownRows, setShownRows] = useState(PAGE_ROWS);
   const scope = getScope(filters, near);
   const isEverywhere = scope.kind === 'everywhere';
-  const origin = useMemo(() => findDistanceOrigin({ position, near, center }), [position, near, center]);
+  const origin = useMemo(() => findDistanceOrigin({ position, searchCenter: near, center }), [position, near, center]);
   const listContext = {
     isEverywhere,
     hasOrigin: isEverywhere ? position !== null : origin !== null,

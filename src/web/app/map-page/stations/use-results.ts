@@ -16,9 +16,9 @@ import { PAGE_ROWS, type Results } from '#web/chargers/results/ResultsList.tsx';
 import { itemsFromChargers, itemsFromRows, type ResultItem, withScores } from '#web/chargers/results/result-item.ts';
 import {
   type DistanceOrigin,
-  fastestFirst,
   type ListSort,
   type RigChargingSpeed,
+  sortFastestFirst,
 } from '#web/chargers/results/result-order.ts';
 import { seenStations } from '#web/chargers/results/seen-stations.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
@@ -50,7 +50,7 @@ export type ResultsQuery = {
 
 export type CountedResults = Results & { readonly dcFastCount: number | null };
 
-const NONE: readonly Charger[] = [];
+const NO_CHARGERS: readonly Charger[] = [];
 
 /** Chargers with the map's live scores; list responses may be cached and outdated. */
 function useLiveChargers(stations: Stations | null, chargers: readonly Charger[]): readonly Charger[] {
@@ -69,7 +69,7 @@ function distanceLabel(origin: DistanceOrigin | null, sort: Sort | null): string
 function useTextResults({ stations, filters, near, origin, sort }: ResultsQuery): CountedResults {
   const { data, isFetching, error } = useTextSearch({ text: filters.text, near, filters });
   const originPoint = origin?.point ?? null;
-  const chargers = useLiveChargers(stations, data?.results ?? NONE);
+  const chargers = useLiveChargers(stations, data?.results ?? NO_CHARGERS);
   const items = useMemo(() => itemsFromChargers(chargers, sort, originPoint), [chargers, sort, originPoint]);
   return {
     items,
@@ -116,17 +116,17 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   );
   const cachedRows = hasFailed ? rows.data : undefined;
   const rowIds = useMemo(() => cachedRows?.rows.map(({ id }) => id) ?? [], [cachedRows]);
-  const packaged = usePackagedChargers(rowIds, hasFailed);
-  const liveChargers = useLiveChargers(stations, response?.chargers ?? NONE);
+  const packagedChargers = usePackagedChargers(rowIds, hasFailed);
+  const liveChargers = useLiveChargers(stations, response?.chargers ?? NO_CHARGERS);
   const items = useMemo(() => {
     return cachedRows
-      ? itemsFromRows(cachedRows.rows, [...packaged, ...liveChargers], sort, originPoint, seenStations().find)
+      ? itemsFromRows(cachedRows.rows, [...packagedChargers, ...liveChargers], sort, originPoint, seenStations().find)
       : itemsFromChargers(liveChargers, sort, originPoint);
-  }, [cachedRows, liveChargers, packaged, sort, originPoint]);
+  }, [cachedRows, liveChargers, packagedChargers, sort, originPoint]);
   const total = viewTotal({
-    counted: currentCount?.total ?? (rows.isPlaceholderData ? undefined : cachedRows?.total),
+    countedTotal: currentCount?.total ?? (rows.isPlaceholderData ? undefined : cachedRows?.total),
     response: bounds && !reusable.isPlaceholderData ? response : undefined,
-    previous: count.data?.total,
+    previousTotal: count.data?.total,
   });
   return {
     items,
@@ -142,12 +142,12 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
 /** Results and their total. If sorted by fast charging, those where the active rig charges fastest come first. */
 export function useResults(query: ResultsQuery): CountedResults {
   const isTextSearch = query.filters.text !== '';
-  const byText = useTextResults(query);
-  const byArea = useAreaResults(query, !isTextSearch);
-  const results = isTextSearch ? byText : byArea;
+  const textResults = useTextResults(query);
+  const areaResults = useAreaResults(query, !isTextSearch);
+  const results = isTextSearch ? textResults : areaResults;
   const getChargingSpeed = query.sort === 'fast_first' ? query.getChargingSpeed : null;
   const items = useMemo(
-    () => (getChargingSpeed ? fastestFirst(results.items, getChargingSpeed) : results.items),
+    () => (getChargingSpeed ? sortFastestFirst(results.items, getChargingSpeed) : results.items),
     [results.items, getChargingSpeed],
   );
   return { ...results, items };

@@ -5,7 +5,7 @@ import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { createStations, type Stations } from '#web/map/stations/stations.ts';
 import { useStationDataVersion } from './station-queries.ts';
 
-/** The map's stations, closed on unmount, and kept in sync with the config: a change in either refreshes the other. */
+/** The map's station data, released on unmount. When it or the config changes, the other is refreshed. */
 export function useStations(datasetVersion: number): Stations | null {
   const gateway = useGateway();
   const refreshConfig = useRefreshMapConfig();

@@ -11,13 +11,13 @@ function createFavorites(outcome: { isDone: boolean }) {
 }
 
 it('The answer says that a favorite was saved or removed only if it was', async () => {
-  const working = createFavorites({ isDone: true });
-  expect(await setFavorite(working, 'reno', true)).toEqual({ text: 'Saved to your favorites.' });
-  expect(await setFavorite(working, 'elko', false)).toEqual({ text: 'Removed from your favorites.' });
-  expect(working.toggled).toEqual(['reno', 'elko']);
-  const failing = createFavorites({ isDone: false });
-  expect(await setFavorite(failing, 'reno', true)).toEqual({ text: "It wasn't saved." });
-  expect(await setFavorite(failing, 'elko', false)).toEqual({ text: "It wasn't removed." });
+  const workingFavorites = createFavorites({ isDone: true });
+  expect(await setFavorite(workingFavorites, 'reno', true)).toEqual({ text: 'Saved to your favorites.' });
+  expect(await setFavorite(workingFavorites, 'elko', false)).toEqual({ text: 'Removed from your favorites.' });
+  expect(workingFavorites.toggled).toEqual(['reno', 'elko']);
+  const failingFavorites = createFavorites({ isDone: false });
+  expect(await setFavorite(failingFavorites, 'reno', true)).toEqual({ text: "It wasn't saved." });
+  expect(await setFavorite(failingFavorites, 'elko', false)).toEqual({ text: "It wasn't removed." });
 });
 
 it('A favorite that is already saved or removed is not changed', async () => {
@@ -28,9 +28,9 @@ it('A favorite that is already saved or removed is not changed', async () => {
 });
 
 it('Favorites that have not loaded are not changed, and the answer says why', async () => {
-  const unknown = { ...createFavorites({ isDone: true }), saved: new Set<string>(), isKnown: false };
-  expect((await setFavorite(unknown, 'elko', false)).text).toMatch(/still loading/);
+  const unloadedFavorites = { ...createFavorites({ isDone: true }), saved: new Set<string>(), isKnown: false };
+  expect((await setFavorite(unloadedFavorites, 'elko', false)).text).toMatch(/still loading/);
   const failure = { message: 'Failed to load favorites', retry: () => undefined };
-  expect(await setFavorite({ ...unknown, failure }, 'elko', false)).toEqual({ text: failure.message });
-  expect(unknown.toggled).toEqual([]);
+  expect(await setFavorite({ ...unloadedFavorites, failure }, 'elko', false)).toEqual({ text: failure.message });
+  expect(unloadedFavorites.toggled).toEqual([]);
 });

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { call } from '#contract/client.ts';
 import { sharedFavoriteEndpoints } from '#contract/company/shared-favorites.ts';
 import { Favorite } from '#domain/favorites/favorite.ts';
-import { pageCopies } from '#web/lib/offline/page-copies.ts';
+import { offlineCopies } from '#web/lib/offline/page-offline-copies.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import { companyKey } from '../../company-queries.ts';
 
 const STALE_TIME_MS = 60_000;
 
-const favoritesCopy = pageCopies.offlineCopy(z.array(Favorite));
+const favoritesCopy = offlineCopies.createPersister(z.array(Favorite));
 const favoritesKey = (uid: string) => [...companyKey(uid), 'favorites'];
 
 /** The query key names the company, so that favorites of a user's former company are never shown. */

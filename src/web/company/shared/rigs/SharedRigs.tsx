@@ -52,7 +52,7 @@ function RigForm({ uid, rig }: { uid: string; rig: StoredRig | null }) {
   function save(saved: StoredRig): void {
     if (saving.isPending) return;
     saving.mutate(
-      { rig: saved, before: initialRig },
+      { rig: saved, previousRig: initialRig },
       {
         onSuccess() {
           closeForm();

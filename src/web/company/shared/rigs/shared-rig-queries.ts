@@ -27,20 +27,20 @@ export function useRefreshSharedRigs(uid: string): () => Promise<void> {
   };
 }
 
-/** A shared rig to save. `before` is the version that the manager edited; null for a new rig. */
-type Save = { readonly rig: StoredRig; readonly before: StoredRig | null };
+/** A shared rig to save. `previousRig` is the version that the manager edited; null for a new rig. */
+type RigSave = { readonly rig: StoredRig; readonly previousRig: StoredRig | null };
 
-const toStamp = (before: StoredRig | null) => ({ key: null, replaces: before && [fingerprintRig(before)] });
+const toStamp = (rig: StoredRig | null) => ({ key: null, replaces: rig && [fingerprintRig(rig)] });
 
 export function useSaveSharedRig(uid: string) {
   const gateway = useGateway();
   const refresh = useRefreshSharedRigs(uid);
   return useMutation({
-    mutationFn: ({ rig: { id, name, vehicle, trailer }, before }: Save) =>
+    mutationFn: ({ rig: { id, name, vehicle, trailer }, previousRig }: RigSave) =>
       call(gateway, sharedRigEndpoints.saveSharedRig, {
         params: { id },
         body: { name, vehicle, trailer },
-        stamp: toStamp(before),
+        stamp: toStamp(previousRig),
       }),
     onSettled: refresh,
   });

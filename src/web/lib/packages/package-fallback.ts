@@ -36,7 +36,7 @@ export function createPackageFallback(find: FindInPackages, watch: (refresh: () 
   function requestAgainLater(query: PackageQuery): void {
     const { queryKey } = query;
     answered.set(hashKey(queryKey), query);
-    // After the query has stored the answer, marks it as stale: it is as old as its package.
+    // After the query has stored the answer, marks the answer as stale: it is as old as its package.
     setTimeout(() => query.client.getQueryCache().find({ queryKey, exact: true })?.invalidate());
     if (isWatching) return;
     isWatching = true;

@@ -1,16 +1,16 @@
 import type { Store } from '../store.ts';
 import type { CopiesFlag } from './copies-flag.ts';
-import type { CopyDatabase } from './copy-database.ts';
+import type { OfflineCopyDatabase } from './offline-copy-database.ts';
 
 type Dependencies = {
-  readonly database: Omit<CopyDatabase, 'clear'>;
+  readonly database: Omit<OfflineCopyDatabase, 'clear'>;
   /** The signed-in account's ID; null when signed out. */
   readonly account: Pick<Store<string | null>, 'get'>;
   readonly flag: Pick<CopiesFlag, 'set'>;
 };
 
 /** Stores, reads, and deletes the signed-in account's copies. Never throws. */
-export function createCopyStorage({ database, account, flag }: Dependencies) {
+export function createOfflineCopyStorage({ database, account, flag }: Dependencies) {
   /** Null when signed out. */
   function toEntryKey(name: string): string | null {
     const uid = account.get();

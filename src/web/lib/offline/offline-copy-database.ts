@@ -13,7 +13,7 @@ async function attempt<T>(run: () => Promise<T>): Promise<T | undefined> {
 }
 
 /** This browser's copies of all accounts' data. It never throws. */
-export const copyDatabase = {
+export const offlineCopyDatabase = {
   get: (entryKey: string) => attempt(() => get<string>(entryKey, database)),
   set: (entryKey: string, text: string) => attempt(() => set(entryKey, text, database)),
   delete: (entryKey: string) => attempt(() => del(entryKey, database)),
@@ -22,4 +22,4 @@ export const copyDatabase = {
   clear: () => attempt(() => clear(database)),
 };
 
-export type CopyDatabase = typeof copyDatabase;
+export type OfflineCopyDatabase = typeof offlineCopyDatabase;

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { waitFor } from '../../../testing/wait-for.ts';
-import { createPackageFallback } from './answer-offline.ts';
 import { createPackageAnswers, type PackageAnswers } from './package-answers.ts';
+import { createPackageFallback } from './package-fallback.ts';
 
 const KEY = ['charger', '1'];
 const NO_NETWORK = new Error('no network');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { memoryStorage } from '../browser/storage.ts';
 import { createStore } from '../store.ts';
 import { createCopiesFlag } from './copies-flag.ts';
-import { createCopyStorage } from './copy-storage.ts';
+import { createOfflineCopyStorage } from './offline-copy-storage.ts';
 
 const FULL_STORAGE = { ...memoryStorage(), setItem: () => false };
 
@@ -16,7 +16,7 @@ function openStorage(flagStorage = memoryStorage()) {
     delete: async (entryKey: string) => void stored.delete(entryKey),
     entries: async () => [...stored],
   };
-  return { stored, account, flag, storage: createCopyStorage({ database, account, flag }) };
+  return { stored, account, flag, storage: createOfflineCopyStorage({ database, account, flag }) };
 }
 
 it('Each account reads and deletes only its own copies', async () => {
