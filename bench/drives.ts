@@ -51,9 +51,9 @@ async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: 
 }
 
 /**
- * drive.stranded: the share of drives that end without charge or without a charger within reach; drive.regret: the
- * drives' time divided by the best time with perfect knowledge of the day. drive.day: the
- * elapsed time per simulated day. Suffixes name other policies on the same days.
+ * drive.stranded: the share of drives that end with an empty battery or with no charger within reach. drive.regret:
+ * the drives' time divided by the best time with perfect knowledge of the day. drive.day: the elapsed time per simulated
+ * day. A suffix names another policy, simulated on the same days.
  */
 export async function measureDrives(): Promise<void> {
   await withTempFolder(async (folder) => {
