@@ -51,8 +51,8 @@ async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: 
 }
 
 /**
- * drive.stranded: the share of drives that end with an empty battery or with no charger within reach. drive.regret:
- * the drives' time divided by the best time with perfect knowledge of the day. drive.day: the elapsed time per simulated
+ * drive.stranded: the share of drives that end with an empty battery or no charger within reach. drive.regret: the
+ * drives' time divided by the best time with perfect knowledge of the day. drive.day: the elapsed time per simulated
  * day. A suffix names another policy, simulated on the same days.
  */
 export async function measureDrives(): Promise<void> {
