@@ -20,7 +20,7 @@ export const COAST_TO_COAST: TripEnds = {
   end: { lat: 40.75, lng: -73.99, label: 'New York, NY' },
 };
 
-/** Its range covers the gaps between existing chargers; with a smaller battery there is no plan. */
+/** The vehicle's range covers the gaps between existing chargers; with a smaller battery, there is no plan. */
 const VEHICLE = 'tesla-cybertruck-awd-2024';
 
 /** With the existing stations, there is no plan with a higher confidence level. */

@@ -21,7 +21,7 @@ export type PolicySums = Readonly<Record<Policy, DriveSums>>;
 
 export function toPolicySums(getSums: (policy: Policy) => DriveSums): PolicySums {
   const [navigation, printed] = [getSums('navigation'), getSums('printed')];
-  return { navigation, printed, charges: getSums('charges'), earlier: getSums('earlier') };
+  return { navigation, printed, printedCharges: getSums('printedCharges'), earlier: getSums('earlier') };
 }
 
 type Row = { readonly name: string; readonly sums: PolicySums };
@@ -75,7 +75,7 @@ export function describeDrives(rows: readonly Row[]): string {
     name: '**all**',
     sums: toPolicySums((policy) => sumDrives(rows.map(({ sums }) => sums[policy]))),
   };
-  const { navigation, charges } = totalRow.sums;
+  const { navigation, printedCharges } = totalRow.sums;
   const { drives, stranded } = navigation;
   return `# Simulated drives
 
@@ -87,7 +87,7 @@ Written by \`npm run prove\` (\`DRIVES_TABLE=yes npm run bench drives\`). This t
 
 **The driver** follows the plan recommended to drivers who ignore prices, and reads the state of charge every 16 km. The simulation calls the product's own functions: the driver charges as planned, adjusted for what earlier legs used; makes a contingent stop only if the product says so; takes a new plan when one is offered (planned with the consumption so far); slows down if the plan says so; and accepts the compromises that the product suggests when there is no plan (charging to 100%, a lower confidence level, a smaller reserve). With no plan at all, the driver goes to the nearest other charger: a fast one (45 kW) if one is within reach, otherwise Level 2 ("slow charging"). Plans choose from the best two stations in every 8 km of road.
 
-**Stranded** means that the battery ran empty or no charger was within reach. **Time** is the mean time divided by the best possible time for a driver who knows the day in advance and keeps the same reserve; stranded drives are left out. "Printed" is a driver on the same days who follows only the printed plan and its rules, and asks for another plan only at a station that doesn't work or with less than 3% expected on arrival. When these drivers leave with the planned charge and ignore the rule for charging more, ${charges.stranded} are stranded, and the time is ${formatRegret(charges)}. "Before" is an earlier policy: no contingent stops, replanning as soon as the reserve would be used, and charging as planned regardless of earlier legs.
+**Stranded** means that the battery ran empty or no charger was within reach. **Time** is the mean time divided by the best possible time for a driver who knows the day in advance and keeps the same reserve; stranded drives are left out. "Printed" is a driver on the same days who follows only the printed plan and its rules, and asks for another plan only at a station that doesn't work or with less than 3% expected on arrival. When these drivers leave with the planned charge and ignore the rule for charging more, ${printedCharges.stranded} are stranded, and the time is ${formatRegret(printedCharges)}. "Before" is an earlier policy: no contingent stops, replanning as soon as the reserve would be used, and charging as planned regardless of earlier legs.
 
 | trip | drives | stranded | time | stops | contingent stops made | new plans | slow charging | stranded (printed) | time (printed) | stranded (before) | time (before) |
 | ---- | -----: | -------: | ---: | ----: | --------------------: | --------: | ------------: | ---------------: | -----------: | --------------: | ----------: |

@@ -83,7 +83,7 @@ export async function measureDrives(): Promise<void> {
     for (const [suffix, sums] of [
       ['', navigation],
       ['.printed', total.printed],
-      ['.charges', total.charges],
+      ['.charges', total.printedCharges],
       ['.earlier', total.earlier],
     ] as const) {
       report({ name: `drive.stranded${suffix}`, value: sums.stranded / n, unit: '', n });

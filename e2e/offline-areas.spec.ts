@@ -8,8 +8,8 @@ import {
   addState,
   area,
   areasDialog,
-  cutDownloads,
   downloadedBytes,
+  interruptDownloads,
   openAreas,
   waitForServiceWorker,
 } from './support/offline-areas.ts';
@@ -136,7 +136,7 @@ test.describe('With the page stored, so that it opens without a network', () => 
     await waitForServiceWorker(page);
     await openAreas(page);
     await expect(areasDialog(page)).toContainText('No offline areas yet');
-    const restoreDownloads = await cutDownloads(page, 20_000);
+    const restoreDownloads = await interruptDownloads(page, 20_000);
     const interruptedDownload = page.waitForResponse('**/api/sync/download/*', PACKAGE_TIMEOUT);
     await addState(page, 'Oregon');
     await interruptedDownload;
