@@ -6,7 +6,7 @@ import { createSignedInUser, onboarding } from './support/new-user.ts';
 import { sharedUser, submitSignIn } from './support/sign-in.ts';
 
 const FAILED = 'Google sign-in failed.';
-const EMAIL_TAKEN = 'An account with this email address already exists. Please sign in with the method you used before.';
+const TAKEN = 'An account with this email address already exists. Please sign in with the method you used before.';
 
 const url = appUrl('EMBEDDED');
 
@@ -185,7 +185,7 @@ test(
     await signOut(page, url);
     await page.goto(`${url}/login`);
     await signInByPopup(page, { ...newGoogleUser(), email });
-    await expect(page.getByRole('alert')).toHaveText(EMAIL_TAKEN);
+    await expect(page.getByRole('alert')).toHaveText(TAKEN);
     await expect(page).toHaveURL(`${url}/login`);
   },
 );
