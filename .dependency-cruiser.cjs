@@ -182,7 +182,7 @@ module.exports = {
     {
       name: 'packages-hold-what-pages-show',
       severity: 'error',
-      comment: 'An offline package contains what the pages show: its modules import only the modules that read this.',
+      comment: 'An offline package contains what the pages show: its modules import only the modules that read that.',
       from: { path: '^src/server/offline/', pathNot: '\\.test\\.ts$|/testing/' },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,

@@ -20,11 +20,11 @@ export const COAST_TO_COAST: TripEnds = {
   end: { lat: 40.75, lng: -73.99, label: 'New York, NY' },
 };
 
-/** Its range covers the gaps between existing chargers; with a smaller battery there is no plan. */
+/** The vehicle's range covers the gaps between existing chargers; with a smaller battery, there is no plan. */
 const VEHICLE = 'tesla-cybertruck-awd-2024';
 
-/** With the existing stations, there is no plan with a higher certainty. */
-const SURE_PERCENT = 80 as const;
+/** With the existing stations, there is no plan with a higher confidence level. */
+const CONFIDENCE_PERCENT = 80 as const;
 
 const CAMPER = {
   kind: 'travel_trailer',
@@ -83,7 +83,7 @@ export function createTripRequest({ start, end }: TripEnds, isNewRig = false) {
     start,
     end,
     departAt,
-    surePercent: SURE_PERCENT,
+    surePercent: CONFIDENCE_PERCENT,
     topSpeedMps: TOP_SPEED_MPS,
   };
 }

@@ -6,7 +6,7 @@ export type RouteSamples = { readonly stepM: number; readonly values: Float64Arr
 
 export type PlannedTrip = {
   readonly graph: StopGraph;
-  /** The same places at lower speeds, fastest first. */
+  /** The same graph at lower speeds, fastest first. */
   readonly slower: readonly { readonly slowerMps: number; readonly graph: StopGraph }[];
   readonly rules: StopRules;
   readonly placeDistancesM: readonly number[];

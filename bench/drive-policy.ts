@@ -1,9 +1,9 @@
 /**
  * `navigation`: the driver follows the product's instructions on the road. `printed`: only the printed plan, with its
- * rules for contingent stops and for charging more. `charges`: like `printed`, but charges only as planned. `earlier`:
- * no contingent stops, replans as soon as the reserve would be used, and charges only as planned.
+ * rules for contingent stops and for charging more. `printedCharges`: like `printed`, but charges only as planned.
+ * `earlier`: no contingent stops, replans as soon as the reserve would be used, and charges only as planned.
  */
-export type Policy = 'navigation' | 'printed' | 'charges' | 'earlier';
+export type Policy = 'navigation' | 'printed' | 'printedCharges' | 'earlier';
 
 export type DriveOutcome = {
   readonly minutes: number;

@@ -22,7 +22,7 @@ function correctEdge(edge: StopEdge, bias: ConsumptionBias): StopEdge {
 /** The driver's position, at a place or some distance past it, and the stations that turned out to be unusable. */
 export type DriverPosition = {
   readonly nodeIndex: number;
-  /** The distance since the place. */
+  /** The distance driven since the place. */
   readonly drivenM: number;
   /** The distance along the route. */
   readonly hereM: number;
@@ -46,7 +46,7 @@ export function getUsedShare(
 
 const MIN_AHEAD_M = 800;
 
-/** Null if its end isn't ahead of the driver. */
+/** Returns the rest of a drive from the driver's position; null if its end isn't ahead of the driver. */
 function getRemainingEdge(
   trip: PlannedTrip,
   { nodeIndex, drivenM, hereM }: DriverPosition,
@@ -83,19 +83,19 @@ export type PlannedStop = {
 
 type Attempt = { readonly isSlower: boolean; readonly rules: Partial<StopRules> };
 
-const FULLER = { maxPercent: 100 };
-const LESS_SURE = { ...FULLER, z: 0.842 };
-const LOW_RESERVE = { ...LESS_SURE, reservePercent: 8, endReservePercent: 8 };
+const CHARGE_TO_FULL = { maxPercent: 100 };
+const LOWER_CONFIDENCE = { ...CHARGE_TO_FULL, z: 0.842 };
+const LOW_RESERVE = { ...LOWER_CONFIDENCE, reservePercent: 8, endReservePercent: 8 };
 /**
- * The product's attempts, in order: as requested, slower, with short stops, with fuller batteries, with less certainty,
- * or with a lower reserve.
+ * The product's attempts, in order: as requested, slower, with short stops, charging to 100%, with a lower confidence
+ * level, or with a lower reserve.
  */
 const ATTEMPTS: readonly Attempt[] = [
   { isSlower: false, rules: {} },
   { isSlower: true, rules: {} },
   { isSlower: true, rules: { minChargeMin: 0 } },
-  { isSlower: true, rules: FULLER },
-  { isSlower: true, rules: LESS_SURE },
+  { isSlower: true, rules: CHARGE_TO_FULL },
+  { isSlower: true, rules: LOWER_CONFIDENCE },
   { isSlower: true, rules: { ...LOW_RESERVE, minChargeMin: 0 } },
 ];
 
@@ -134,7 +134,7 @@ function getRemainingGraph(
 
 export type ReplanOptions = { readonly bias: ConsumptionBias; readonly hasContingentStops: boolean };
 
-/** Plans the rest of a trip with what was learned; slower or with compromises only if nothing else works. */
+/** Plans the rest of a trip with the learned consumption; slower or with compromises only if nothing else works. */
 export function planFrom(
   trip: PlannedTrip,
   here: DriverPosition,

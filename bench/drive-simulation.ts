@@ -24,8 +24,8 @@ import { getUsedShare, type PlannedStop, planFrom } from './drive-replan.ts';
 
 const UNUSABLE_STATION_MINUTES = 4;
 /** Distance between the driver's state-of-charge readings. */
-const READING_M = 16_000;
-const NOISE_PERCENT = 0.5;
+const READING_INTERVAL_M = 16_000;
+const REPLAN_TOLERANCE_PERCENT = 0.5;
 /** A driver who would arrive with less than this looks for any charger while one is within reach. */
 const ANXIOUS_PERCENT = 3;
 /** Minutes to find another charger, and minutes of charging before the driver checks whether it's enough. */
@@ -172,7 +172,7 @@ export class DriveSimulation {
     const readings = [{ atM: this.#drivenM, percent: this.#percent }];
     while (this.#drivenM < lengthM) {
       const turnoffM = next.contingent !== null && next.contingent.atM > this.#drivenM ? next.contingent.atM : lengthM;
-      const toM = Math.min(lengthM, turnoffM, this.#drivenM + READING_M);
+      const toM = Math.min(lengthM, turnoffM, this.#drivenM + READING_INTERVAL_M);
       const toLineM = startM + ((endM - startM) * toM) / lengthM;
       const before = getUsedShare(this.#trip, this.#nodeIndex, edge, this.#drivenM / lengthM);
       const after = getUsedShare(this.#trip, this.#nodeIndex, edge, toM / lengthM);
@@ -199,7 +199,7 @@ export class DriveSimulation {
       const isBehind =
         this.#policy === 'navigation'
           ? isBelowPlan(forecast, readings, this.#getArrivalFloor(next), advice === 'stop' ? turnoffM : null)
-          : arrival !== null && arrival.mean < this.#getReserve(next.nodeIndex) - NOISE_PERCENT;
+          : arrival !== null && arrival.mean < this.#getReserve(next.nodeIndex) - REPLAN_TOLERANCE_PERCENT;
       if (!isBehind) continue;
       this.#replan();
       if (arrival !== null && arrival.mean < ANXIOUS_PERCENT && this.#plan === null) return true;
@@ -214,7 +214,7 @@ export class DriveSimulation {
   }
 
   get #followsPrintedPlan(): boolean {
-    return this.#policy === 'printed' || this.#policy === 'charges';
+    return this.#policy === 'printed' || this.#policy === 'printedCharges';
   }
 
   #learn({ deviations, atM, usedPercent }: LegForecast, readings: readonly ChargeReading[]): void {

@@ -52,7 +52,7 @@ function sampleAlongRoute({ line: { samples } }: TripArea, getValue: (sample: nu
 
 /**
  * Chooses the best charging stations of each stretch of the route. The others hardly change a plan but take most of the
- * planning time, and each day has many plans.
+ * planning time, and each simulated day needs many plans.
  */
 function chooseStations({ nodes }: StopGraph, lineM: readonly number[], offRouteM: readonly number[]): number[] {
   const stationsByStretch = new Map<number, { index: number; minutes: number }[]>();
@@ -113,7 +113,7 @@ export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea
       slowerMps,
       graph: restrictToPlaces(graphs.getRoutedGraph({ rules, slowerMps }), chosen),
     })),
-    // The driver chooses by time, which the benchmark measures too, but avoids stations that may turn the rig away.
+    // Plans minimize time, which the benchmark measures, but still avoid stations that may turn the rig away.
     rules: { ...rules, dollarsPerHour: null },
     placeDistancesM: chosen.map((index) => lineM[index] ?? 0),
     usedPercent: sampleAlongRoute(

@@ -51,9 +51,9 @@ async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: 
 }
 
 /**
- * drive.stranded: the share of drives that end without charge or without a charger within reach; drive.regret: the
- * drives' time divided by the best time with perfect knowledge of the day. drive.day: the
- * elapsed time per simulated day. Suffixes name other policies on the same days.
+ * drive.stranded: the share of drives that end with an empty battery or no charger within reach. drive.regret: the
+ * drives' time divided by the best time with perfect knowledge of the day. drive.day: the elapsed time per simulated
+ * day. A suffix names another policy, simulated on the same days.
  */
 export async function measureDrives(): Promise<void> {
   await withTempFolder(async (folder) => {
@@ -83,7 +83,7 @@ export async function measureDrives(): Promise<void> {
     for (const [suffix, sums] of [
       ['', navigation],
       ['.printed', total.printed],
-      ['.charges', total.charges],
+      ['.charges', total.printedCharges],
       ['.earlier', total.earlier],
     ] as const) {
       report({ name: `drive.stranded${suffix}`, value: sums.stranded / n, unit: '', n });

@@ -21,7 +21,7 @@ function driveTrip(trip: PlannedTrip, { from, to }: DayNumbers): PolicySums {
         ...driven,
         drives: 1,
         stranded: Number(stranded !== null),
-        slow: Number(slowStops > 0),
+        withSlowCharging: Number(slowStops > 0),
         minutes: isCompared ? driven.minutes : 0,
         bestMinutes: isCompared ? bestMinutes : 0,
       };

@@ -5,12 +5,12 @@ export type HttpRequest = {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** A local address to send from, other than the default. */
-  readonly from?: string;
+  readonly localAddress?: string;
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-export function send(url: string, { path, body, headers: extraHeaders, from }: HttpRequest): Promise<void> {
+export function send(url: string, { path, body, headers: extraHeaders, localAddress }: HttpRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
@@ -22,7 +22,7 @@ export function send(url: string, { path, body, headers: extraHeaders, from }: H
       method: text === undefined ? 'GET' : 'POST',
       agent,
       headers,
-      ...(from ? { localAddress: from } : {}),
+      ...(localAddress ? { localAddress } : {}),
     };
     const sent = request(`${url}${path}`, options, (response) => {
       response.resume().once('end', () => {

@@ -10,7 +10,7 @@ export function logProgress(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Nearest rank. */
+/** Returns a quantile by the nearest-rank method. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   const rank = Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * share) - 1));

@@ -69,7 +69,7 @@ async function measureRegionWhilePlanning(gateway: Gateway, url: string): Promis
   const box = { swLat: 40.5, swLng: -74.3, neLat: 41, neLng: -73.6 };
   const body = { boundingBox: box, filters: { dcFastOnly: true } };
   // Sent from another address, because a client's requests wait for its own plans.
-  const request = { path: '/api/chargers/search-by-region', body, from: '127.0.0.2' };
+  const request = { path: '/api/chargers/search-by-region', body, localAddress: '127.0.0.2' };
   const searches = Array.from({ length: REGION_SECONDS * REGION_SEARCHES_PER_SECOND }, () => request);
   let isOver = false;
   const headers = await gateway.headers();

@@ -162,7 +162,7 @@ test('A user who is not an admin is redirected from the dashboard to the map', a
   await expect(page).toHaveURL(/\/map/);
 });
 
-/** A station in western Massachusetts where no other test reports. */
+/** A station in western Massachusetts that no other test reports on. */
 const BECKET = { id: '146688', latitude: 42.276867, longitude: -73.058105 };
 
 async function inNewContext(page: Page, viewport: typeof DESKTOP, task: (page: Page) => Promise<void>): Promise<void> {

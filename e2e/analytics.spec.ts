@@ -130,7 +130,7 @@ test('Analytics come with Premium, and appear when the trial starts', async ({ p
 });
 
 test(
-  'A driver whose license ended can still see and delete the logged charging sessions',
+  'A driver whose license has ended can still see and delete the logged charging sessions',
   SLOW,
   async ({ page, browser }) => {
     test.setTimeout(120_000);

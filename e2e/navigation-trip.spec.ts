@@ -222,7 +222,7 @@ testInOwnTab('A trip that the server plans is driven to its first stop', async (
   }
   await expect(overlay(page).getByRole('heading', { name: /^You are at/ })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
-  // Depending on the time of day, the stop may be optional, with nothing to charge.
+  // Depending on the time of day, the plan may not charge at this stop.
   const instruction = stop.chargeMin > 0 ? `Charge to ${Math.round(stop.departurePercent)}%` : ' to go, leave at ';
   await expect(overlay(page)).toContainText(instruction);
   await page.getByRole('button', { name: 'Leave now' }).click();

@@ -134,7 +134,7 @@ test.describe('without a position', () => {
   });
 });
 
-test('A start can be found by its ZIP code, and an unknown place shows a message', async ({ page, context }) => {
+test('A starting point can be found by ZIP code, and an unknown place shows a message', async ({ page, context }) => {
   await context.clearPermissions();
   await mockRoutes(page, () => routeFrom(0));
   await openRoutePreview(page);

@@ -8,8 +8,8 @@ import {
   addState,
   area,
   areasDialog,
-  cutDownloads,
   downloadedBytes,
+  interruptDownloads,
   openAreas,
   waitForServiceWorker,
 } from './support/offline-areas.ts';
@@ -19,7 +19,7 @@ import { readToken } from './support/sign-in.ts';
 import { storedCopies } from './support/stored-copies.ts';
 
 const url = appUrl('EMBEDDED');
-const BEND = '/map?at=44.06000,-121.31000,11';
+const BEND_OREGON = '/map?at=44.06000,-121.31000,11';
 const PACKAGE_TIMEOUT = { timeout: 60_000 };
 const DAY_MS = 24 * 60 * 60_000;
 const REVIEW = 'The last stall has room behind it.';
@@ -56,7 +56,7 @@ test(
   SLOW,
   async ({ page }) => {
     await createTrialUser(page, url);
-    await page.goto(url + BEND);
+    await page.goto(url + BEND_OREGON);
     await openAreas(page);
     const session = await page.context().newCDPSession(page);
     await page.route('**/api/sync/download/*', async (route) => {
@@ -89,13 +89,13 @@ test(
   SLOW,
   async ({ page }) => {
     await createSignedInUser(page, url);
-    await page.goto(url + BEND);
+    await page.goto(url + BEND_OREGON);
     await openAreas(page);
     await expect(areasDialog(page)).toContainText('With Premium, you can save areas to this device:');
     await expect(areasDialog(page).getByRole('button', { name: 'A state' })).toHaveCount(0);
 
     await createTrialUser(page, url);
-    await page.goto(url + BEND);
+    await page.goto(url + BEND_OREGON);
     await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
     await openAreas(page);
     await areasDialog(page).getByRole('button', { name: 'On the map' }).click();
@@ -131,12 +131,12 @@ test.describe('With the page stored, so that it opens without a network', () => 
     await addRig(page, url);
     const station = await findStation(page, 'Riverhouse Bend');
     await reportStop(page, station);
-    await page.goto(url + BEND);
+    await page.goto(url + BEND_OREGON);
     await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
     await waitForServiceWorker(page);
     await openAreas(page);
     await expect(areasDialog(page)).toContainText('No offline areas yet');
-    const restoreDownloads = await cutDownloads(page, 20_000);
+    const restoreDownloads = await interruptDownloads(page, 20_000);
     const interruptedDownload = page.waitForResponse('**/api/sync/download/*', PACKAGE_TIMEOUT);
     await addState(page, 'Oregon');
     await interruptedDownload;
@@ -199,7 +199,7 @@ test.describe('With the page stored, so that it opens without a network', () => 
 
     await context.setOffline(false);
     await page.clock.setFixedTime(Date.now());
-    await page.goto(url + BEND);
+    await page.goto(url + BEND_OREGON);
     await openAreas(page);
     await area(page, 'Oregon').getByRole('button', { name: 'Delete Oregon' }).click();
     await expect(page.getByText('Oregon was deleted.')).toBeVisible();
@@ -214,7 +214,7 @@ test.describe('With the page stored, so that it opens without a network', () => 
     // The download alone may take a minute.
     test.slow();
     await createTrialUser(page, url);
-    await page.goto(url + BEND);
+    await page.goto(url + BEND_OREGON);
     await openAreas(page);
     await addState(page, 'Oregon');
     await expect(area(page, 'Oregon')).toContainText('downloaded today', PACKAGE_TIMEOUT);

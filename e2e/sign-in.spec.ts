@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('While offline, the sign-in page keeps the typed text and says so', async ({ page, context }) => {
+test('Offline, the sign-in page says so and keeps the typed text', async ({ page, context }) => {
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').fill('dana@example.com');
   await context.setOffline(true);

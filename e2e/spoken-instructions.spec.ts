@@ -33,7 +33,7 @@ async function recordSpokenTexts(page: Page): Promise<void> {
   });
 }
 
-test('A driver turns on spoken instructions and hears about the next stop, and they are still on after a reload', async ({
+test('Spoken instructions, once turned on, announce the next stop, and they stay on after a reload', async ({
   page,
   context,
 }) => {

@@ -117,7 +117,7 @@ testInTab(
   },
 );
 
-test("A trip can start at the driver's location, and the planner says so if the location is unavailable", async ({
+test("A trip can start at the driver's location, and the planner says if the location is unavailable", async ({
   page,
   context,
 }) => {

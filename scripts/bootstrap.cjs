@@ -20,8 +20,8 @@ function readJson(file) {
 }
 
 /**
- * Whether all required packages of the lock file are installed in the locked versions. npm writes its own list last, so
- * this detects an interrupted installation.
+ * Returns whether all required packages in the lock file are installed in the locked versions. npm writes its own list
+ * last, so this detects an interrupted installation.
  */
 function isInstalled() {
   const locked = readJson(path.join(root, 'package-lock.json'));

@@ -44,7 +44,7 @@ export function downloadedBytes(page: Page): Promise<number> {
 }
 
 /** Interrupts each download after `afterBytes`, until the returned function is called. */
-export async function cutDownloads(page: Page, afterBytes: number): Promise<() => Promise<void>> {
+export async function interruptDownloads(page: Page, afterBytes: number): Promise<() => Promise<void>> {
   const downloads = '**/api/sync/download/*';
   await page.route(downloads, async (route) => {
     const response = await route.fetch({ maxRetries: 2 });

@@ -17,12 +17,12 @@ export function toNodeKey(column: number, row: number): number {
 }
 
 /**
- * Adds a smooth hill of density for each larger town, as wide as its population suggests, except on water. Approximates
- * how far cities extend; uses no survey data.
+ * Returns a density with a smooth peak at each larger town, as wide as its population suggests, except on water.
+ * Approximates how far cities extend; uses no survey data.
  */
 export function computeBuiltUpField(towns: Town[], landRings: Position[][]): GridField {
   const field: GridField = new Map();
-  for (const town of towns) if (town.population >= MIN_POPULATION) addHill(field, town);
+  for (const town of towns) if (town.population >= MIN_POPULATION) addDensityPeak(field, town);
   const isLand = createLandPredicate(landRings);
   for (const key of field.keys()) {
     const [column, row] = [key % GRID_NODES, Math.floor(key / GRID_NODES)];
@@ -38,7 +38,7 @@ export function computeBuiltUpField(towns: Town[], landRings: Position[][]): Gri
   return field;
 }
 
-function addHill(field: GridField, town: Town): void {
+function addDensityPeak(field: GridField, town: Town): void {
   const kmPerNode = (EARTH_CIRCUMFERENCE_KM * Math.cos((town.lat * Math.PI) / 180)) / GRID_NODES;
   const radiusKm = Math.min(MAX_RADIUS_KM, Math.sqrt(town.population / (Math.PI * PEOPLE_PER_KM2)));
   const reachNodes = (radiusKm * REACH_IN_RADII) / kmPerNode;

@@ -12,7 +12,7 @@ function createField(rows: string[]): GridField {
   return field;
 }
 
-test('a patch of high ground becomes one closed outline', () => {
+test('a patch above the level becomes one closed outline', () => {
   const [area, ...others] = findAreasAbove(createField(['....', '.##.', '.##.', '....']), 0.5);
   expect(others).toEqual([]);
   const ring = area?.coordinates[0] ?? [];

@@ -6,8 +6,8 @@ type Side = 'top' | 'right' | 'bottom' | 'left';
 type Crossing = { key: string; position: Position };
 
 /**
- * For each of the 16 combinations of high and low corners: the sides where the outline enters and leaves the cell, with
- * high ground on the left.
+ * For each of the 16 combinations of corners above and below the level: the sides where the outline enters and leaves
+ * the cell, with the area above the level on its left.
  */
 const outlinesByCase: readonly (readonly [from: Side, to: Side][])[] = [
   [],

@@ -15,7 +15,7 @@ const MIN_COUNTY_SEAT_WEIGHT = 2_000;
 
 /**
  * Computes each town's importance, in people. The largest town of an area gets a share of its neighbors' population,
- * and its suburbs lose most of theirs, so that Atlanta precedes Jacksonville and Brooklyn follows New York.
+ * and its suburbs lose most of theirs, so that Atlanta ranks above Jacksonville, and Brooklyn below New York.
  */
 export function computeImportance(towns: Town[]): number[] {
   const index = new KDBush(towns.length);

@@ -5,7 +5,7 @@ import { resolveInterstates } from '#domain/roads/road-table.ts';
 import { createHeightLookup } from '../../src/server/roads/elevation-grid.ts';
 import { type LandHeights, packRow } from '../../src/server/roads/land-rows.ts';
 import { createTownLookup } from '../../src/server/roads/town-lookup.ts';
-import { addHeights } from './add-heights.ts';
+import { estimateInterstateElevations } from './estimate-interstate-elevations.ts';
 import { estimateRoadElevations } from './estimate-road-elevations.ts';
 import { readEtopo5 } from './read-etopo5.ts';
 
@@ -24,7 +24,10 @@ if ('problem' in grid) throw new Error(grid.problem);
 const resolved = resolveInterstates(INTERSTATES, createTownLookup());
 if (!resolved.ok) throw new Error(resolved.unresolved.join('; '));
 const terrain = createHeightLookup(grid);
-const lines = resolved.interstates.map((line) => ({ ref: line.ref, points: addHeights(line, terrain) }));
+const lines = resolved.interstates.map((line) => ({
+  ref: line.ref,
+  points: estimateInterstateElevations(line, terrain),
+}));
 const writeTable = (name: string, content: unknown) =>
   writeFileSync(path.join(SOURCE_FOLDER, name), `${JSON.stringify(content, null, 2)}\n`);
 writeTable('domain/roads/interstate-heights.json', {

@@ -94,8 +94,8 @@ function alignGrid(grid: ElevationGrid): ElevationGrid {
 }
 
 /**
- * Extracts North America from the bytes of the official ETOPO5 file, in either byte order; returns the problem if they
- * are something else.
+ * Extracts North America from the bytes of the official ETOPO5 file, in either byte order; returns a description of the
+ * problem if they are something else.
  */
 export function readEtopo5(bytes: Buffer): ElevationGrid | { readonly problem: string } {
   if (bytes.length !== ETOPO5_BYTES) {

@@ -11,7 +11,7 @@ const ROUND_CORNERS = ' rx="8"';
 type AppIcon = {
   readonly file: string;
   readonly sizePx: number;
-  /** Whether the system crops the icon itself. The drawing stays inside the safe circle. */
+  /** Whether the system crops the icon to its own shape. The drawing stays inside the safe zone. */
   readonly isMaskable: boolean;
 };
 

@@ -77,7 +77,7 @@ function computeCorrection(place: Place, around: readonly KnownHeight[], reachM:
 }
 
 /** Returns the stops and summits of an interstate and points between them, with published or estimated elevations. */
-export function addHeights(interstate: ResolvedInterstate, terrain: Terrain): HeightPoint[] {
+export function estimateInterstateElevations(interstate: ResolvedInterstate, terrain: Terrain): HeightPoint[] {
   const places = measurePlaces(interstate.line);
   const stops = listStops(interstate, places);
   const stopsWithHeights = stops.flatMap(({ heightM, ...place }) => (heightM === null ? [] : [{ ...place, heightM }]));
