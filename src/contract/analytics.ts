@@ -30,7 +30,7 @@ export type ChargingSessionPage = z.infer<typeof ChargingSessionPage>;
 
 const TimeframeQuery = z.object({
   timeframe: z.enum(TIMEFRAMES).default('30d'),
-  /** Decides which day, week, and month an event is in. */
+  /** Determines which day, week, and month an event falls in. */
   timeZone: TimeZone.default('UTC'),
 });
 
@@ -100,7 +100,7 @@ export const analyticsEndpoints = endpoints({
     summary: 'Saves charging sessions from a file, except those that are already saved',
     body: z.object({
       sessions: z
-        // How many earlier rows of the file have the same start and energy.
+        // The number of earlier rows in the file with the same start and energy.
         .array(ImportedSession.extend({ copy: z.int().min(0).max(SESSIONS_MAX).default(0) }))
         .min(1)
         .max(IMPORT_SESSIONS_MAX),

@@ -9,7 +9,7 @@ const FavoriteResponse = z.object({ success: z.literal(true), data: Favorite });
 const FavoriteParams = z.object({ id: ChargerId });
 
 export const IMPORT_ROWS_MAX = 200;
-/** Enough for an import of 6,000 rows. */
+/** Enough to import 6,000 rows in a minute. */
 export const IMPORT_BATCHES_PER_MINUTE = 30;
 
 export const favoriteEndpoints = endpoints({
@@ -43,7 +43,7 @@ export const favoriteEndpoints = endpoints({
     errors: ['charger_not_found', 'favorites_limit_reached'],
     failure: 'favorite_add_failed',
   },
-  // Must come before the paths with {id}, which would otherwise match and reject it.
+  // Must come before the paths with {id}, which would otherwise match this one and reject the request.
   importFavorites: {
     method: 'post',
     path: '/api/user/favorites/import',

@@ -35,7 +35,7 @@ export const reviewEndpoints = endpoints({
       data: z.array(Review),
       /** The number of reviews that match the filters. */
       total: z.number().int().min(0),
-      /** Null at the end. */
+      /** Null on the last page. */
       next: z.string().nullable(),
       /** The average of each person's newest rating, regardless of the filters; null if there are none. */
       rating: z.object({ average: z.number().min(1).max(5), count: z.number().int().min(1) }).nullable(),

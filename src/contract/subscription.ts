@@ -35,7 +35,7 @@ export const SubscriptionInfo = z.object({
   /** The plan of the next or last payment, and how many packs of seats it has; 1 for premium. */
   plan: Plan.nullable(),
   packs: Packs,
-  /** The plan that is paid for now, if any; seats are null for a plan for one person. */
+  /** The plan that is currently paid for, if any; seats are null for a single-person plan. */
   paid: z.object({ plan: Plan, packs: Packs, seats: Seats.nullable() }).nullable(),
   renews: z.boolean(),
   /** The number of members and open invitations of the company that the user pays for; null if there is none. */

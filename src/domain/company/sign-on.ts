@@ -46,7 +46,7 @@ export const VERIFICATION_PATH = '/.well-known/towcharge-domain-verification';
 /** The TXT record that verifies a domain. */
 export const formatVerificationRecord = (token: string): string => `towcharge-domain-verification=${token}`;
 
-/** How long a session from single sign-on lasts, even while it is in use. */
+/** How long a single sign-on session lasts, even if it is in use. */
 export const SIGN_ON_SESSION_HOURS = 12;
 
 /** How long a verification lasts after its record or file was last seen. */

@@ -17,7 +17,7 @@ export type CorridorSiteRoads = {
   readonly spursToRoute: readonly SpurToRoute[];
 };
 
-/** The roads of a trip's corridor, from which the legs between its places are composed without a network. */
+/** The roads of a trip's corridor, from which the legs between its places are composed offline. */
 export type CorridorRoads = {
   readonly source: RoadSource;
   /** The rig that the roads were checked for. Speeds are the roads' own, regardless of the rig's top speed. */
@@ -38,8 +38,8 @@ const OFF_ROUTE_MAX_M = 3_000;
 const SAME_DISTANCE_M = 100;
 const ON_SPUR_M = 100;
 /**
- * A place this close to the route is on it. One farther away is assumed to be on a street with this length factor and
- * speed, as in src/server/roads/valhalla/read-route.ts.
+ * A place this close to the route is on it. A street to a place farther away is assumed to be longer than the straight
+ * line by this factor and to have this speed, as in src/server/roads/valhalla/read-route.ts.
  */
 const ON_ROUTE_M = 30;
 const SPUR_LENGTH_FACTOR = 1.2;

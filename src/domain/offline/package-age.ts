@@ -1,7 +1,7 @@
 import type { OfflinePackage } from './package.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A package's list entry offers an update this many days before the package expires. */
+/** From this many days before a package expires, its list entry offers an update. */
 const SOON_DAYS = 7;
 
 export type PackageAge = {
