@@ -242,9 +242,9 @@ export const ERRORS = {
   rig_changed: {
     status: 409,
     message:
-      "This rig's vehicle or trailer was changed after this trip was planned, so this drive can't improve its estimate.",
+      "This rig's vehicle or trailer changed after this trip was planned, so this drive can't improve the estimates.",
   },
-  leg_not_found: { status: 404, message: 'This trip has no such drive.' },
+  leg_not_found: { status: 404, message: 'This drive is not part of the trip.' },
   ...BILLING_ERRORS,
   usage_load_failed: { status: 0, message: "We couldn't load your usage." },
   ...ADMIN_ERRORS,

@@ -8,7 +8,7 @@ import type { RigSize } from '../score/rig-size.ts';
 /** The driver who asks: the rig in use, and the chosen units. */
 export type AskingDriver = { readonly rig: RigSize | null; readonly units: UnitSystem };
 
-const GOOD_AMENITY = 50;
+const GOOD_AMENITY_SCORE = 50;
 const REASONS_MAX = 2;
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
@@ -62,7 +62,7 @@ function describePower({ ev_dc_fast_num: fast, ev_level2_evse_num: slow, ev_max_
 
 function describeAmenities({ amenityScores }: ChargerDetail): string {
   if (amenityScores === null) return "I don't know what is nearby.";
-  const good = AMENITIES.filter((name) => (amenityScores[name] ?? 0) >= GOOD_AMENITY);
+  const good = AMENITIES.filter((name) => (amenityScores[name] ?? 0) >= GOOD_AMENITY_SCORE);
   return good.length === 0 ? 'There is little nearby.' : `Nearby: ${good.join(', ')}.`;
 }
 

@@ -28,7 +28,7 @@ describe('the outlook for a rig', () => {
     expect(toRigOutlook(OUTLOOK, DEFAULT_RIG_SIZE, 'miles')).toBe(OUTLOOK);
   });
 
-  it('gives the size of the rig as the first reason if it changes the chance, in the units of the driver', () => {
+  it("gives the rig's size, in the driver's units, as the first reason if it changes the chance", () => {
     const firstReason = (rig: ReturnType<typeof makeRig>, units: 'miles' | 'kilometers' = 'miles') =>
       toRigOutlook(OUTLOOK, rig, units).why.slice(0, 1);
     expect(firstReason(makeRig(60))).toEqual([{ text: 'your rig is 60 ft long', isFor: false }]);
