@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ChargerId } from '#domain/chargers/charger.ts';
 import { LatLng } from '#domain/geo/point.ts';
 import { numericString } from '#domain/numeric-string.ts';
-import { pictureText, pictureTextMax } from '#domain/picture-text.ts';
+import { base64Picture, getBase64Length } from '#domain/base64-picture.ts';
 import { FlagReason, Photo, PhotoId, Review, ReviewDraft, ReviewId } from '#domain/reviews/review.ts';
 import { ReviewOrder } from '#domain/reviews/review-cursor.ts';
 import { SiteEvidence } from '#domain/score/site-evidence.ts';
@@ -147,11 +147,11 @@ export const reviewEndpoints = endpoints({
     access: 'user',
     tag: 'reviews',
     summary: "Adds a photo to the caller's review, under an ID that the client created; strips the camera's metadata",
-    maxBodyBytes: pictureTextMax(PHOTO_BYTES_MAX) + 1_000,
+    maxBodyBytes: getBase64Length(PHOTO_BYTES_MAX) + 1_000,
     body: z.object({
       id: PhotoId,
       reviewId: ReviewId,
-      image: pictureText(PHOTO_BYTES_MAX, {
+      image: base64Picture(PHOTO_BYTES_MAX, {
         tooLarge: 'The picture is larger than 9 MB. Choose a smaller one.',
         broken: 'The picture is not complete. Choose it again.',
       }),

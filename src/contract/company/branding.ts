@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BrandingDraft, LOGO_BYTES_MAX, Logo, OwnBranding } from '#domain/company/branding/branding.ts';
-import { pictureTextMax } from '#domain/picture-text.ts';
+import { getBase64Length } from '#domain/base64-picture.ts';
 import { endpoints } from '../endpoint.ts';
 
 export const brandingEndpoints = endpoints({
@@ -21,7 +21,7 @@ export const brandingEndpoints = endpoints({
     licensed: 'custom_branding',
     tag: 'company',
     summary: 'Sets the name, color, and logo that members see; re-encodes the logo as a small PNG; for the owner',
-    maxBodyBytes: pictureTextMax(LOGO_BYTES_MAX) + 2_000,
+    maxBodyBytes: getBase64Length(LOGO_BYTES_MAX) + 2_000,
     body: BrandingDraft,
     response: z.object({ success: z.literal(true), data: OwnBranding }),
     errors: [

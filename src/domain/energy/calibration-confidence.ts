@@ -1,10 +1,10 @@
 import { type Calibration, UNCALIBRATED } from './calibration.ts';
 
-/** The share of drag in the energy of a rig with a travel trailer at 65 mph. */
+/** Drag's share of the energy that a rig with a travel trailer uses at 65 mph. */
 const DRAG_SHARE = 0.75;
 const ROLLING_SHARE = 0.23;
 
-/** Returns the relative standard deviation of the energy of a rig with a travel trailer at 65 mph. */
+/** Returns the relative standard deviation of the energy that a rig with a travel trailer uses at 65 mph. */
 export function computeCalibrationUncertainty({ dragVariance, rollingVariance, covariance }: Calibration): number {
   const variance =
     DRAG_SHARE ** 2 * dragVariance + ROLLING_SHARE ** 2 * rollingVariance + 2 * DRAG_SHARE * ROLLING_SHARE * covariance;
@@ -17,7 +17,7 @@ export function computeConfidencePercent(calibration: Calibration): number {
   return Math.round(100 * Math.min(1, Math.max(0, 1 - remaining)));
 }
 
-/** The share by which full trust in the pool lowers the variances. */
+/** Full trust in the pool lowers the variances by this share. */
 const POOL_MAX_SHARE = 0.5;
 /** At this many legs, trust in the pool reaches one half. */
 const POOL_LEGS = 10;

@@ -11,7 +11,7 @@ function wh(change: object = {}): number {
   return line.whPerMi;
 }
 
-describe('the answer to a query for the energy of a rig', () => {
+describe('the answer to a query for the energy that a rig uses', () => {
   it('is in Wh per mile even without optional values', () => {
     expect(wh()).toBeGreaterThan(800);
     expect(wh({ trailer: null })).toBe(wh({ trailer: { kind: 'none' } }));

@@ -1,10 +1,10 @@
 import { METERS_PER_MILE } from '../geo/point.ts';
 
-/** The facts that determine how well the model predicts a rig's energy. */
+/** The facts that determine how well the model predicts the energy that a rig uses. */
 export type RigKnowledge = {
   /** Whether vehicle and trailer are unmodified library entries. */
   readonly isLibraryRig: boolean;
-  /** The meters that were driven with this rig and used to calibrate it. */
+  /** The distance driven with this rig that its calibration is based on. */
   readonly towedM: number;
 };
 

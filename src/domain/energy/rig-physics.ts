@@ -9,10 +9,10 @@ export type RigPhysics = {
   readonly trailerMassKg: number;
   /** Drag coefficient times area of the whole rig in still air. */
   readonly dragAreaM2: number;
-  /** Factor on the drag that a crosswind adds to a vehicle without a trailer. */
+  /** Multiplies the drag that a crosswind adds to a vehicle without a trailer. */
   readonly yawFactor: number;
-  readonly vehicleRolling: number;
-  readonly trailerRolling: number;
+  readonly vehicleRollingCoefficient: number;
+  readonly trailerRollingCoefficient: number;
   /** From battery to wheels. */
   readonly driveEfficiency: number;
   /** From wheels back to the battery. */
@@ -74,8 +74,8 @@ export function buildRigPhysics(vehicle: EnergyVehicle, trailer: TrailerDimensio
     trailerMassKg: trailer?.massKg ?? 0,
     dragAreaM2,
     yawFactor: 1 + (TRAILER_YAW_FACTOR - 1) * (1 - vehicle.dragAreaM2 / dragAreaM2),
-    vehicleRolling: vehicle.rollingCoefficient,
-    trailerRolling: TRAILER_ROLLING,
+    vehicleRollingCoefficient: vehicle.rollingCoefficient,
+    trailerRollingCoefficient: TRAILER_ROLLING,
     driveEfficiency: DRIVE_EFFICIENCY,
     regenEfficiency: REGEN_EFFICIENCY,
     regenKw: vehicle.dcPeakKw,

@@ -51,7 +51,7 @@ const anySegment = fc.record({
   headingDegrees: fc.double({ min: 0, max: 360, noNaN: true }),
 });
 
-describe('the energy of a rig with a 28 to 30 ft travel trailer at 65 mph', () => {
+describe('the energy that a rig with a 28 to 30 ft travel trailer uses at 65 mph', () => {
   it.each([
     ['55 mph', { mph: 55 }, -21],
     ['75 mph', { mph: 75 }, 25],

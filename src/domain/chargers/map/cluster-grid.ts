@@ -13,7 +13,7 @@ export type ClusterPoints = {
   readonly selected: Uint32Array;
 };
 
-/** Sums of stations by cell, a small grid square. Cells are grouped by larger square, in row order. */
+/** Sums over the stations in each cell, a small grid square. Cells are grouped by larger square, in row order. */
 export type ClusterCells = {
   length: number;
   /** Sums of integer coordinates. */

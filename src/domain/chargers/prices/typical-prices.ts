@@ -39,7 +39,7 @@ const TypicalPrices = z.strictObject({
   country: Sourced.extend({ typical: positive }),
   /** Bounds as a multiple of the typical price, where only an average is published. */
   spread: Sourced.extend({ low: positive, high: positive }),
-  /** Averages of states, and of the country when the states were surveyed. */
+  /** The states' averages, and the country's average when the states were surveyed. */
   states: Sourced.extend({ country: positive, typical: z.record(z.string(), positive) }),
   networks: z.record(z.string(), NetworkPrices),
   gasoline: Sourced.extend({ country: positive, regions: z.array(Region) }),
