@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { base64Picture, getBase64Length } from '#domain/base64-picture.ts';
 import { ChargerId } from '#domain/chargers/charger.ts';
 import { LatLng } from '#domain/geo/point.ts';
 import { numericString } from '#domain/numeric-string.ts';
-import { base64Picture, getBase64Length } from '#domain/base64-picture.ts';
 import { FlagReason, Photo, PhotoId, Review, ReviewDraft, ReviewId } from '#domain/reviews/review.ts';
 import { ReviewOrder } from '#domain/reviews/review-cursor.ts';
 import { SiteEvidence } from '#domain/score/site-evidence.ts';

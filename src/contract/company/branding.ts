@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BrandingDraft, LOGO_BYTES_MAX, Logo, OwnBranding } from '#domain/company/branding/branding.ts';
 import { getBase64Length } from '#domain/base64-picture.ts';
+import { BrandingDraft, LOGO_BYTES_MAX, Logo, OwnBranding } from '#domain/company/branding/branding.ts';
 import { endpoints } from '../endpoint.ts';
 
 export const brandingEndpoints = endpoints({

@@ -1,6 +1,10 @@
 import type { Calibration } from '../../energy/calibration.ts';
 import type { RigPhysics } from '../../energy/rig-physics.ts';
-import { computeWindIndependentParts, computeWhInWind, createWindIndependentParts } from '../../energy/segment-energy.ts';
+import {
+  computeWhInWind,
+  computeWindIndependentParts,
+  createWindIndependentParts,
+} from '../../energy/segment-energy.ts';
 import type { SegmentEnergyModel } from './route-profile.ts';
 
 /** Applies a calibration to the physics of a rig. */
