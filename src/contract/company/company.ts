@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { COMPANY_ENTRIES_LIMIT, CompanyAuditEntry } from '#domain/company/company-audit-entry.ts';
 import { CompanyDraft } from '#domain/company/company-draft.ts';
-import { COMPANY_ENTRIES_LIMIT, CompanyEntry } from '#domain/company/company-entry.ts';
 import { CompanyOverview } from '#domain/company/company-overview.ts';
 import { endpoints } from '../endpoint.ts';
 
@@ -68,7 +68,7 @@ export const companyEndpoints = endpoints({
         .regex(/^\d{1,18}$/)
         .optional(),
     }),
-    response: z.object({ success: z.literal(true), entries: z.array(CompanyEntry), hasMore: z.boolean() }),
+    response: z.object({ success: z.literal(true), entries: z.array(CompanyAuditEntry), hasMore: z.boolean() }),
     errors: ['company_not_found', 'forbidden', 'not_licensed'],
     failure: 'company_activity_failed',
   },

@@ -6,7 +6,7 @@ import { computeDashboard } from './dashboard.ts';
 import { computeEfficiency } from './efficiency.ts';
 import { type ChargeEvent, findFirstDay, type LegEvent, selectEvents, sum } from './events.ts';
 import { createDayFormatter } from './local-days.ts';
-import { anyEvents, anyTimeZone, RANGE_FROM, RANGE_UNTIL } from './testing/any-events.ts';
+import { anyEvents, anyTimeZone, FIRST_DAY, LAST_DAY } from './testing/any-events.ts';
 import type { DayRange } from './timeframe.ts';
 
 const MILE = METERS_PER_MILE;
@@ -26,18 +26,18 @@ const CHARGE: ChargeEvent = { at, energyKwh: 50, costDollars: 25, network: 'EVGO
 
 const anyRange: fc.Arbitrary<DayRange> = fc
   .constantFrom<DayRange['unit']>('day', 'week', 'month')
-  .map((unit) => ({ from: RANGE_FROM, until: RANGE_UNTIL, unit }));
+  .map((unit) => ({ from: FIRST_DAY, until: LAST_DAY, unit }));
 
 describe('the figures of a driver', () => {
   it('are zero or unknown without events', () => {
     const noEvents = { legs: [], charges: [], searches: [], trips: [] };
-    const range = { from: RANGE_FROM, until: RANGE_FROM, unit: 'day' } as const;
+    const range = { from: FIRST_DAY, until: FIRST_DAY, unit: 'day' } as const;
     const formatDay = createDayFormatter('UTC');
     expect(computeDashboard(noEvents, range, formatDay)).toMatchObject({
       towedM: 0,
       charged: { sessions: 0, dollarsPerKwh: null, dollarsPerM: null },
       gasoline: null,
-      buckets: [{ start: RANGE_FROM, towedM: 0, energyKwh: 0 }],
+      buckets: [{ start: FIRST_DAY, towedM: 0, energyKwh: 0 }],
     });
     expect(computeEfficiency([])).toMatchObject({ overall: { legs: 0 }, byRig: [], bySpeed: [], byTemperature: [] });
     expect(computeCosts(noEvents, range, formatDay)).toMatchObject({ byNetwork: [], gasoline: null });
@@ -120,7 +120,7 @@ describe('costs', () => {
   });
 
   it('combine different spellings of a network, and list the network with the highest total cost first', () => {
-    const range = { from: RANGE_FROM, until: RANGE_UNTIL, unit: 'month' } as const;
+    const range = { from: FIRST_DAY, until: LAST_DAY, unit: 'month' } as const;
     const charges = [CHARGE, { ...CHARGE, network: ' eVgo Network' }, { ...CHARGE, network: 'Home', costDollars: 60 }];
     const { byNetwork } = computeCosts(
       { legs: [LEG], charges, searches: [], trips: [] },

@@ -28,7 +28,7 @@ export type ChargerMatch = {
 /** More matches than a list shows, so that the nearest of them come first. */
 const MATCHES_MAX = 500;
 
-export function toSearchable(chargers: readonly Charger[]): SearchableChargers {
+export function toSearchableChargers(chargers: readonly Charger[]): SearchableChargers {
   const getText = (i: number) => {
     const charger = chargers[i];
     return charger ? `${charger.name} ${charger.address} ${charger.city} ${charger.network}` : '';

@@ -84,7 +84,7 @@ describe('clusters', () => {
     ]);
     const clusters = clusterStations(points, 5);
     expect(Array.from(clusters.counts)).toEqual([1, 1]);
-    for (const [index, i] of clusters.positions.entries()) {
+    for (const [index, i] of clusters.stationIndexes.entries()) {
       expect(clusters.xs[index]).toBeCloseTo(points.xs[i] ?? 0, 8);
       expect(clusters.ys[index]).toBeCloseTo(points.ys[i] ?? 0, 8);
     }

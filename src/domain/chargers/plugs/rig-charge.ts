@@ -12,8 +12,8 @@ import {
 import { getKnownPower, getVoltageClass } from './fast-charger.ts';
 import { getTypicalLevel2Kw } from './level2-power.ts';
 
-/** A station's card shows the time to charge between these states of charge. */
-export const CHARGE_RANGE = { fromPercent: 20, toPercent: 80 } as const;
+/** A station's card shows how long charging takes between these states of charge. */
+export const CHARGE_WINDOW = { fromPercent: 20, toPercent: 80 } as const;
 
 /** How a vehicle can charge at a station. */
 export type RigCharge = {
@@ -78,6 +78,6 @@ export function estimateRigCharge(charger: ChargerDetail, vehicle: AccessVehicle
   const isDc = fields.dcFastCount > 0 && !charge.isLevel2Instead;
   const voltageClass = isDc ? getVoltageClass({ ...fields, maxPowerKw: kw }) : 400;
   const table = buildChargeTable(vehicle, { powerKw: kw, isDc, voltageClass });
-  const minutes = getChargingMinutes(table, CHARGE_RANGE.fromPercent, CHARGE_RANGE.toPercent);
+  const minutes = getChargingMinutes(table, CHARGE_WINDOW.fromPercent, CHARGE_WINDOW.toPercent);
   return { ...charge, minutes, typicalLevel2Kw };
 }

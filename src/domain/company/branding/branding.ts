@@ -20,8 +20,8 @@ export const Branding = z.object({
 export type Branding = z.infer<typeof Branding>;
 
 /** Branding as the owner stored it; a null name means the company's name. */
-export const OwnBranding = Branding.extend({ name: CompanyName.nullable() });
-export type OwnBranding = z.infer<typeof OwnBranding>;
+export const StoredBranding = Branding.extend({ name: CompanyName.nullable() });
+export type StoredBranding = z.infer<typeof StoredBranding>;
 
 export const LOGO_BYTES_MAX = 2_000_000;
 
