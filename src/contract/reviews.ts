@@ -84,7 +84,7 @@ export const reviewEndpoints = endpoints({
       device: z.uuid().nullable().default(null),
     }),
     response: z.object({ success: z.literal(true), data: Review }),
-    isStamped: true,
+    acceptsStamp: true,
     errors: [
       'changed_elsewhere',
       'charger_not_found',

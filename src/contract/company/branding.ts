@@ -18,7 +18,7 @@ export const brandingEndpoints = endpoints({
     method: 'put',
     path: '/api/company/branding',
     access: 'user',
-    licensed: 'custom_branding',
+    licenseRequirement: 'custom_branding',
     tag: 'company',
     summary: 'Sets the name, color, and logo that members see; re-encodes the logo as a small PNG; for the owner',
     maxBodyBytes: getBase64Length(LOGO_BYTES_MAX) + 2_000,

@@ -109,14 +109,14 @@ describe('costs', () => {
   });
 
   it('leave sessions with an unknown cost out of prices, but include free ones', () => {
-    const unknown = { ...CHARGE, costDollars: null };
-    expect(sumCharges([CHARGE, unknown], [])).toMatchObject({
+    const unpricedCharge = { ...CHARGE, costDollars: null };
+    expect(sumCharges([CHARGE, unpricedCharge], [])).toMatchObject({
       dollarsPerKwh: 0.5,
       unpricedSessions: 1,
       energyKwh: 100,
     });
     expect(sumCharges([CHARGE, { ...CHARGE, costDollars: 0 }], [])).toMatchObject({ dollarsPerKwh: 0.25 });
-    expect(sumCharges([unknown], [LEG])).toMatchObject({ dollarsPerKwh: null, dollarsPerM: null });
+    expect(sumCharges([unpricedCharge], [LEG])).toMatchObject({ dollarsPerKwh: null, dollarsPerM: null });
   });
 
   it('combine different spellings of a network, and list the network with the highest total cost first', () => {

@@ -49,8 +49,8 @@ export function getRigAccess(
 ): Pick<RigCharge, 'access' | 'isLevel2Instead'> {
   const access = getChargeAccess(record, vehicle);
   if (access.verdict === 'no' && record.dcFastCount > 0 && level2Count > 0) {
-    const slow = getChargeAccess(withoutFastChargers(record), vehicle);
-    if (slow.verdict !== 'no' && slow.plug !== null) return { access: slow, isLevel2Instead: true };
+    const slowAccess = getChargeAccess(withoutFastChargers(record), vehicle);
+    if (slowAccess.verdict !== 'no' && slowAccess.plug !== null) return { access: slowAccess, isLevel2Instead: true };
   }
   return { access, isLevel2Instead: false };
 }
