@@ -21,7 +21,7 @@ export type WithAttribution = { readonly attribution: EventAttribution };
  */
 export type CompanyEvents = EventsWith<WithAttribution>;
 
-/** Combines everyone who left the company, so that it can no longer track each of them. */
+/** Combines everyone who left the company, so that it can no longer track them individually. */
 export const FORMER_DRIVERS: FigureSubject = { id: 'former', name: 'Former drivers' };
 
 /** The most drives and charging sessions that a company's figures can include. */

@@ -35,7 +35,7 @@ export const SignOn = z.object({
   verifiedBy: VerificationMethod.nullable(),
   /** When the record or file was last seen, or when the operator verified the domain. */
   checkedAt: z.iso.datetime().nullable(),
-  /** When a sign-in or test with these settings last succeeded; null if none has since they last changed. */
+  /** When a sign-in or test last succeeded; null if none has succeeded since these settings changed. */
   testedAt: z.iso.datetime().nullable(),
   isRequired: z.boolean(),
 });

@@ -33,7 +33,7 @@ export function getModelErrorShare({ isLibraryRig, towedM }: RigKnowledge): numb
 
 /**
  * Nine in ten drives differ from the energy predicted for a query by at most this factor. Based on 100 published
- * drives, most with partly assumed sizes, speeds, or weather. Trailers of one kind differ more than vehicles.
+ * drives, most with partly assumed sizes, speeds, or weather. Trailers of one kind vary more than vehicles do.
  */
 const BAND_FACTOR = { solo: 1.22, towing: 1.3 } as const;
 

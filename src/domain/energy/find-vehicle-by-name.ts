@@ -11,8 +11,8 @@ type TowingVehicle = EnergyVehicle & Pick<CustomVehicle, 'towRatingKg'>;
 export type VehicleMatch = { readonly vehicle: TowingVehicle; readonly note: string | null };
 
 /**
- * Names of library vehicles, and of close relatives that are treated as one of them, with the id prefixes of the family
- * and of its default trim.
+ * Names of library vehicles, and of nearly identical vehicles that are treated as one of them, with the ID prefixes of
+ * the family and of its default trim.
  */
 const FAMILIES: readonly (readonly [name: string, idPrefix: string, defaultIdPrefix?: string])[] = [
   ['f150', 'ford-f150-lightning', 'ford-f150-lightning-extended'],

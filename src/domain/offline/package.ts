@@ -47,7 +47,7 @@ export const OfflinePackage = z.object({
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
   stationCount: z.int().min(0).nullable(),
-  /** When the page stops using it and offers to make it again. */
+  /** When the page stops using the package until it is updated. */
   expiresAt: z.iso.datetime().nullable(),
   /** Null unless it couldn't be built. */
   failure: z.string().nullable(),

@@ -33,8 +33,8 @@ export type CorridorPackage = {
 };
 
 /**
- * A result, or why the package can't plan: it doesn't cover a place, its roads weren't checked for this rig, or a road
- * is closed at the time.
+ * A result, or why the trip can't be planned offline: the package doesn't cover a place, its roads weren't checked for
+ * this rig, or a road is closed at the time.
  */
 export type OfflinePlan =
   | { readonly kind: 'planned'; readonly result: TripResult }

@@ -14,7 +14,7 @@ export type SortableCharger = {
   readonly dcFastCount: number;
   readonly level2Count: number;
   readonly name?: string | null;
-  /** Whether it is in a parking structure, if known without its name. */
+  /** Whether the charger is in a parking structure; if this is missing, its name decides. */
   readonly isStructure?: boolean;
 };
 

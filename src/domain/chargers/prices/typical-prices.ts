@@ -74,7 +74,7 @@ function findNetworkPrices(network: string): z.infer<typeof NetworkPrices> | und
   return knownNetwork === null ? undefined : NETWORK_PRICES.get(knownNetwork.id);
 }
 
-/** Returns the membership of a network that lowers its prices; null if none is known. */
+/** Returns the membership that lowers a network's prices; null if none is known. */
 export function findMembership(network: string): Membership | null {
   return findNetworkPrices(network)?.membership ?? null;
 }

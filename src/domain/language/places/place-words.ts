@@ -49,7 +49,7 @@ export function protectNames(text: string): string {
   return joined;
 }
 
-/** Phrases that give the role of the place after them, and a single word with the same meaning. */
+/** Phrases that give the role of the place after them, each with a single word of the same meaning. */
 export const ROLE_PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/ (?:->|→|=>|-) /g, ' to '],
   [/ (?:the )?(?:city|town|village) of /g, ' '],
