@@ -43,7 +43,7 @@ export const SIGN_ON_ERRORS = {
   personal_sign_in_required: {
     status: 403,
     message:
-      'You signed in with your company. To do this, sign out, then sign in with your password. “Forgot your password?” sets one by email.',
+      'You signed in with your company. To do this, sign out, then sign in with your password. To set one, choose “Forgot your password?”.',
   },
   owner_needs_second_factor: {
     status: 409,

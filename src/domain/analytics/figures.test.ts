@@ -104,7 +104,7 @@ describe('costs', () => {
   it('per mile include the energy that towed legs used and the charging losses', () => {
     const { dollarsPerKwh, dollarsPerM } = sumCharges([CHARGE], [LEG, { ...LEG, usedWh: 1, isTowing: false }]);
     expect(dollarsPerKwh).toBeCloseTo(0.5, 9);
-    // 94 kWh in the battery are 100 kWh paid for, at half a dollar, over 100 miles.
+    // 94 kWh from the battery cost as much as 100 kWh from the charger: 50 dollars for 100 miles.
     expect((dollarsPerM ?? 0) * MILE).toBeCloseTo(0.5, 9);
   });
 

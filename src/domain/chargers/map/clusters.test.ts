@@ -60,7 +60,7 @@ describe('clusters', () => {
   });
 
   test('the order of stations does not matter', () => {
-    // Stations at the same spot are spread apart in their order.
+    // At different spots, because stations at the same spot are spread apart in the order of the input.
     const atDifferentSpots = fc.uniqueArray(somePlace, {
       selector: ({ lat, lng }) => `${mercatorX(lng)},${mercatorY(lat)}`,
       maxLength: 300,
