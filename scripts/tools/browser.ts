@@ -34,8 +34,8 @@ async function installPackages(...names: string[]): Promise<void> {
 }
 
 /**
- * Returns a Chromium for the browser tests: the one in CHROMIUM_PATH, the headless shell (installed on Debian if root), or
- * else any other, installed by Playwright if there is none.
+ * Returns a Chromium for the browser tests: the one in CHROMIUM_PATH, the headless shell (installed on Debian if run as
+ * root), or else any other, installed by Playwright if there is none.
  */
 export async function findOrInstallBrowser(): Promise<string> {
   if (canInstallPackages() && !existsSync(FONTS)) await installPackages('fonts-liberation');

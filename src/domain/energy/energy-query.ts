@@ -62,7 +62,7 @@ export const EnergyQuery = z.object(
 );
 export type EnergyQuery = z.infer<typeof EnergyQuery>;
 
-/** The energy that a queried rig uses, in Wh per mile, and the range that nine in ten drives stay within. */
+/** The energy that a queried rig uses, in Wh per mile, and the bounds that nine in ten drives stay within. */
 export type QueriedEnergy = { readonly whPerMi: number; readonly low: number; readonly high: number };
 
 const roundWh = (wh: number) => Math.round(wh * 10) / 10;

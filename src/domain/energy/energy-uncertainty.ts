@@ -37,7 +37,7 @@ export function getModelErrorShare({ isLibraryRig, towedM }: RigKnowledge): numb
  */
 const BAND_FACTOR = { solo: 1.22, towing: 1.3 } as const;
 
-/** Returns the range that nine in ten drives of a queried rig stay within. */
+/** Returns the bounds that the energy of a queried rig stays within on nine in ten drives. */
 export function computeQueriedBand(wh: number, isTowing: boolean): { readonly low: number; readonly high: number } {
   const factor = BAND_FACTOR[isTowing ? 'towing' : 'solo'];
   return wh < 0 ? { low: wh * factor, high: wh / factor } : { low: wh / factor, high: wh * factor };

@@ -60,7 +60,7 @@ it('Text beyond the maximum length is ignored', () => {
     fc.property(spokenText, (text) => {
       const atMaxLength = text.padEnd(UTTERANCE_MAX, ' ').slice(0, UTTERANCE_MAX);
       expect(parseUtterance(`${atMaxLength} ${text}`).intent).toBe(parseUtterance(atMaxLength).intent);
-      // Spelled-out units and punctuation make the result longer, but text that is cut off never does.
+      // Normalization can lengthen the text, such as by spelling out units, but never brings back what was cut off.
       expect(normalizeUtterance(`${atMaxLength}${text.repeat(20)}`)).toBe(normalizeUtterance(atMaxLength));
     }),
   );

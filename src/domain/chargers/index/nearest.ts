@@ -12,8 +12,8 @@ const SCANNED_MAX = 64;
 const ROUNDING = 1 - 1e-9;
 
 /**
- * Offers the selected points in a box to a TopK by distance from a center, near ranges first. The box must not cross
- * the antimeridian.
+ * Offers the selected points in a box to a TopK by distance from a center, nearest ranges first. The box must not
+ * cross the antimeridian.
  */
 export function collectNearest(
   points: KdPoints,

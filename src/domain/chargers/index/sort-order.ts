@@ -7,7 +7,7 @@ export type Sort = (typeof SORTS)[number];
 /** What determines a charger's place in a list, apart from its distance; null if unknown. */
 export type SortableCharger = {
   readonly trailerScore: number | null;
-  /** The default rig's chance to charge hitched, 0 to 1. Longer rigs' chances are lower, but in the same order. */
+  /** The default rig's chance of charging hitched, 0 to 1. Longer rigs' chances are lower, but in the same order. */
   readonly outlook: number | null;
   readonly trailerLower: number | null;
   readonly maxPowerKw: number | null;

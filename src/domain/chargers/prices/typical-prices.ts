@@ -135,8 +135,8 @@ export function getTypicalPrice(station: PricedStation, driver: PricedDriver = {
 }
 
 /**
- * Returns the range that a driver may pay at a station built for another make, since the recorded price may be for that
- * make only; null if the recorded price applies to the driver.
+ * Returns the lowest and highest prices that a driver may pay at a station built for another make, since the recorded
+ * price may be for that make only; null if the recorded price applies to the driver.
  */
 export function findOtherMakePrice(recorded: number, station: PricedStation, driver: PricedDriver): PriceRange | null {
   const factors = recorded === 0 || isMember(station, driver) ? null : findOtherMakeFactors(station, driver);
