@@ -6,7 +6,7 @@ import { BILLING_ERRORS } from './billing-errors.ts';
 import { BRANDING_ERRORS } from './company/branding-errors.ts';
 import { COMPANY_ANALYTICS_ERRORS } from './company/company-analytics-errors.ts';
 import { COMPANY_ERRORS } from './company/company-errors.ts';
-import { SHARED_ERRORS } from './company/shared-errors.ts';
+import { SHARED_ITEM_ERRORS } from './company/shared-item-errors.ts';
 import { SIGN_ON_ERRORS } from './company/sign-on-errors.ts';
 import { IDENTITY_ERRORS } from './identity-errors.ts';
 import { RIG_ERRORS } from './rig-errors.ts';
@@ -253,7 +253,7 @@ export const ERRORS = {
   ...ASSISTANT_ERRORS,
   ...BRANDING_ERRORS,
   ...COMPANY_ERRORS,
-  ...SHARED_ERRORS,
+  ...SHARED_ITEM_ERRORS,
   ...COMPANY_ANALYTICS_ERRORS,
   ...IDENTITY_ERRORS,
   ...RIG_ERRORS,

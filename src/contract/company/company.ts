@@ -4,7 +4,7 @@ import { CompanyDraft } from '#domain/company/company-draft.ts';
 import { CompanyOverview } from '#domain/company/company-overview.ts';
 import { endpoints } from '../endpoint.ts';
 
-const Done = z.object({ success: z.literal(true) });
+const SuccessResponse = z.object({ success: z.literal(true) });
 const OverviewResponse = z.object({ success: z.literal(true), data: CompanyOverview });
 /** The company's name as the owner typed it, so that no one closes or transfers a company by mistake. */
 export const CompanyConfirmation = z.object({ name: z.string().trim().max(200) });
@@ -51,7 +51,7 @@ export const companyEndpoints = endpoints({
     tag: 'company',
     summary: 'Closes the company for everyone, including everything that it shared; for the owner',
     body: CompanyConfirmation,
-    response: Done,
+    response: SuccessResponse,
     errors: ['company_not_found', 'forbidden', 'company_not_confirmed'],
     failure: 'company_close_failed',
   },

@@ -8,9 +8,9 @@ export type RigKnowledge = {
   readonly towedM: number;
 };
 
-const NEW_RIG_SHARE = 0.12;
-const LIBRARY_RIG_SHARE = 0.08;
-const CALIBRATED_SHARE = 0.05;
+const CUSTOM_RIG_ERROR_SHARE = 0.12;
+const LIBRARY_RIG_ERROR_SHARE = 0.08;
+const CALIBRATED_ERROR_SHARE = 0.05;
 const CALIBRATED_AFTER_M = 100 * METERS_PER_MILE;
 
 /** Relative energy error per 1 mph of speed error (our estimate). */
@@ -26,9 +26,9 @@ export const GRID_ELEVATION_ERROR_M = 75;
  * Returns the model's standard deviation as a share of energy: lower for library rigs, lowest after 100 towed miles.
  */
 export function getModelErrorShare({ isLibraryRig, towedM }: RigKnowledge): number {
-  const initialShare = isLibraryRig ? LIBRARY_RIG_SHARE : NEW_RIG_SHARE;
+  const initialShare = isLibraryRig ? LIBRARY_RIG_ERROR_SHARE : CUSTOM_RIG_ERROR_SHARE;
   const learned = Math.min(1, Math.max(0, towedM / CALIBRATED_AFTER_M));
-  return initialShare + (CALIBRATED_SHARE - initialShare) * learned;
+  return initialShare + (CALIBRATED_ERROR_SHARE - initialShare) * learned;
 }
 
 /**

@@ -37,7 +37,7 @@ const LOAD_KG = 200;
 /** Drag per square meter of the trailer area hidden behind the tow vehicle: gap, wheels, underside. */
 const HIDDEN_DRAG_SHARE = 0.08;
 /** Rolling resistance of trailer tires (our estimate): 0.0103 for bias-ply ones on a test drum, more on asphalt. */
-const TRAILER_ROLLING = 0.011;
+const TRAILER_ROLLING_COEFFICIENT = 0.011;
 /** A crosswind adds 50% more drag to a trailer than to a vehicle (our estimate): it blows through the gap. */
 const TRAILER_YAW_FACTOR = 1.5;
 const DRIVE_EFFICIENCY = 0.88;
@@ -75,7 +75,7 @@ export function buildRigPhysics(vehicle: EnergyVehicle, trailer: TrailerDimensio
     dragAreaM2,
     yawFactor: 1 + (TRAILER_YAW_FACTOR - 1) * (1 - vehicle.dragAreaM2 / dragAreaM2),
     vehicleRollingCoefficient: vehicle.rollingCoefficient,
-    trailerRollingCoefficient: TRAILER_ROLLING,
+    trailerRollingCoefficient: TRAILER_ROLLING_COEFFICIENT,
     driveEfficiency: DRIVE_EFFICIENCY,
     regenEfficiency: REGEN_EFFICIENCY,
     regenKw: vehicle.dcPeakKw,

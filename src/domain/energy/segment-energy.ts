@@ -110,14 +110,14 @@ function computeSegmentDragJoules(rig: RigPhysics, segment: DriveSegment, { dens
   return computeDragJoules(rig, segment.distanceM, density, airspeedSquared);
 }
 
-function sumWh(rig: RigPhysics, dragJoules: number, parts: WindIndependentParts): number {
+function computeTotalWh(rig: RigPhysics, dragJoules: number, parts: WindIndependentParts): number {
   const { rollingJoules, climbJoules, seconds, accessoryWh } = parts;
   return toBatteryWh(rig, dragJoules + rollingJoules + climbJoules, seconds) + accessoryWh;
 }
 
 /** Returns the Wh of a segment, given the parts that are the same in any wind. */
 export function computeWhInWind(rig: RigPhysics, segment: DriveSegment, parts: WindIndependentParts): number {
-  return sumWh(rig, computeSegmentDragJoules(rig, segment, parts), parts);
+  return computeTotalWh(rig, computeSegmentDragJoules(rig, segment, parts), parts);
 }
 
 /** Returns the Wh that a rig draws from its battery over a segment; negative on a steep enough descent. */
@@ -142,5 +142,5 @@ export function computeEnergyBreakdown(rig: RigPhysics, segment: DriveSegment): 
   const whPerJoule = (isDriven ? 1 / rig.driveEfficiency : rig.regenEfficiency) / JOULES_PER_WH;
   const dragWh = dragJoules * whPerJoule;
   const rollingWh = rollingJoules * whPerJoule;
-  return { dragWh, rollingWh, otherWh: sumWh(rig, dragJoules, parts) - dragWh - rollingWh };
+  return { dragWh, rollingWh, otherWh: computeTotalWh(rig, dragJoules, parts) - dragWh - rollingWh };
 }
