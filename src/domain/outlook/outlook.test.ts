@@ -42,7 +42,7 @@ const anyRig = fc.record({
 });
 
 describe('the outlook of a site without reports', () => {
-  it('is a chance inside its range, with at least one reason, for any site and rig', () => {
+  it('is a chance inside its interval, with at least one reason, for any site and rig', () => {
     fc.assert(
       fc.property(anySite, anyRig, (site, rig) => {
         const { chance, low, high, why } = estimateOutlook(site, rig);

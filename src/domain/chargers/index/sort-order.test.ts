@@ -65,7 +65,7 @@ describe('the sort value of a charger', () => {
     ]);
   });
 
-  it('is the chance to charge hitched, from the score or else the outlook; an unknown chance comes last', () => {
+  it('is the chance of charging hitched, from the score or else the outlook; an unknown chance comes last', () => {
     const [scored, unscored, lowScored] = [{ trailerScore: 60, outlook: 0.1 }, { outlook: 0.4 }, { trailerScore: 5 }];
     expect(order('likely_hitched', {}, lowScored, unscored, scored)).toEqual([scored, unscored, lowScored, {}]);
   });
