@@ -86,7 +86,7 @@ export function getNextChoice({ plan, packs }: Pick<SubscriptionState, 'plan' | 
   return plan && { plan, packs };
 }
 
-/** Derives the subscription for a payment provider. A sandbox trial also uses up the trial. */
+/** Derives the subscription for a payment provider. A trial in the sandbox uses up the only trial. */
 export function deriveProviderSubscription(
   provider: PaymentProvider,
   events: readonly BillingEvent[],

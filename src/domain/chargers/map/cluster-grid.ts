@@ -1,4 +1,4 @@
-/** Steps across the world: Mercator coordinates are summed as integers, so that sums don't depend on the order. */
+/** Steps across the world. Coordinates are summed as whole steps, so that sums don't depend on the order. */
 export const WORLD_STEPS = 2 ** 30;
 export const CELLS_PER_SQUARE_SIDE = 4;
 
