@@ -113,11 +113,11 @@ export const ERRORS = {
   review_is_own: { status: 409, message: 'This is your own review. Only others can mark it as helpful or report it.' },
   review_has_address: {
     status: 400,
-    message: "Reviews can't include web or email addresses. Remove them, then send it again.",
+    message: "Reviews can't include web or email addresses. Remove them, then send your review again.",
   },
   review_is_rude: {
     status: 400,
-    message: "Some of these words aren't allowed in a review. Please rephrase it, then send it again.",
+    message: "Some of these words aren't allowed in a review. Please rephrase your review, then send it again.",
   },
   photo_save_failed: { status: 0, message: "We couldn't send the photo. Please try again." },
   photo_remove_failed: { status: 0, message: "We couldn't delete the photo. Please try again." },
@@ -147,12 +147,12 @@ export const ERRORS = {
   suggestion_changes_nothing: { status: 409, message: 'The map already shows it this way.' },
   suggestion_is_rude: {
     status: 400,
-    message: "Some of these words aren't allowed on the map. Please rephrase them, then send it again.",
+    message: "Some of these words aren't allowed on the map. Please rephrase them, then send your suggestion again.",
   },
   suggestion_outside_country: { status: 400, message: 'This place is outside the United States.' },
   suggestion_has_address: {
     status: 400,
-    message: 'Web and email addresses belong in the evidence field. Move them there, then send it again.',
+    message: 'Web and email addresses belong in the evidence field. Move them there, then send your suggestion again.',
   },
   too_many_suggestions: {
     status: 429,
