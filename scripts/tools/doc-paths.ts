@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const SOURCES = ['src', 'scripts', 'bench', 'e2e'];
-/** The map of the specification has a check of its own. */
+/** The specification map has its own check. */
 const CHECKED_ELSEWHERE = /^docs\/specification\//;
 /** A name with NAME in it is a template. */
 const FILE_NAME = /`((?!\S*NAME)[\w./-]+\.tsx?)`/g;

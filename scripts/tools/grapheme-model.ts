@@ -91,7 +91,8 @@ function countUnits(aligned: readonly Unit[][]): Counts {
 }
 
 /**
- * Returns the probability of a unit after others (Witten-Bell smoothing): rare histories rely more on shorter ones.
+ * Returns the probability of a unit after a history of units (Witten-Bell smoothing). The rarer a history is, the more
+ * the probabilities after shorter histories count.
  */
 function getProbability(counts: Counts, history: readonly Unit[], unit: Unit): number {
   let probability = 1e-7;

@@ -4,7 +4,7 @@ import idioms from './idioms.json' with { type: 'json' };
 
 const FOLDERS = ['src', 'e2e', 'scripts', 'bench', 'docs'];
 const TEXT = /\.(?:tsx?|cjs|md)$/;
-/** In the root folder, configuration is read too. */
+/** In the root folder, JSON configuration files are checked as well. */
 const ROOT_TEXT = /\.(?:ts|cjs|json|md)$/;
 const LOCK_FILE = 'package-lock.json';
 /** These files contain words that drivers say, so only their comments are checked. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
+/** Runs a script that answers each line of input with a line of JSON. */
 export async function runLineScript(script: string, lines: readonly string[]) {
   const child = spawn(process.execPath, [script], { stdio: 'pipe' });
   const exitCode = new Promise<number | null>((resolve) => child.on('close', resolve));

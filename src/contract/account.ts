@@ -57,7 +57,7 @@ export const PersonalData = z.object({
       notes: z.string(),
     }),
   ),
-  /** The user's own rigs, and shared rigs with the name of the company. */
+  /** The user's own rigs, and shared rigs with their company's name. */
   rigs: z.array(
     Rig.extend({
       isActive: z.boolean(),
@@ -206,7 +206,7 @@ export const accountEndpoints = endpoints({
     aliases: ['/user/sessions/{id}'],
     access: 'identity',
     tag: 'account',
-    summary: 'Ends one session of the user',
+    summary: "Ends one of the user's sessions",
     params: z.object({ id: z.string().regex(/^[\w-]{1,128}$/) }),
     response: SuccessResponse,
   },
@@ -216,7 +216,7 @@ export const accountEndpoints = endpoints({
     aliases: ['/user/sessions'],
     access: 'identity',
     tag: 'account',
-    summary: 'Ends all sessions of the user',
+    summary: "Ends all of the user's sessions",
     response: SuccessResponse,
     failure: 'sign_out_failed',
   },

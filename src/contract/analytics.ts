@@ -30,7 +30,7 @@ export type ChargingSessionPage = z.infer<typeof ChargingSessionPage>;
 
 const TimeframeQuery = z.object({
   timeframe: z.enum(TIMEFRAMES).default('30d'),
-  /** Decides which day, week, and month an event is in. */
+  /** Determines which day, week, and month an event falls in. */
   timeZone: TimeZone.default('UTC'),
 });
 
@@ -40,7 +40,7 @@ export const buildFiguresResponse = <T extends z.ZodType>(figures: T) =>
 export const FIGURES_ENDPOINT = {
   method: 'get',
   access: 'user',
-  licensed: 'analytics',
+  licenseRequirement: 'analytics',
   tag: 'analytics',
   query: TimeframeQuery,
   failure: 'analytics_load_failed',
@@ -82,7 +82,7 @@ export const analyticsEndpoints = endpoints({
     method: 'put',
     path: '/api/analytics/sessions/{id}',
     access: 'user',
-    licensed: 'analytics',
+    licenseRequirement: 'analytics',
     tag: 'analytics',
     summary: 'Saves a charging session under an ID that the client created; replaces any session with that ID',
     params: SessionParams,
@@ -95,12 +95,12 @@ export const analyticsEndpoints = endpoints({
     method: 'post',
     path: '/api/analytics/sessions/import',
     access: 'user',
-    licensed: 'analytics',
+    licenseRequirement: 'analytics',
     tag: 'analytics',
     summary: 'Saves charging sessions from a file, except those that are already saved',
     body: z.object({
       sessions: z
-        // How many earlier rows of the file have the same start and energy.
+        // The number of earlier rows in the file with the same start and energy.
         .array(ImportedSession.extend({ copy: z.int().min(0).max(SESSIONS_MAX).default(0) }))
         .min(1)
         .max(IMPORT_SESSIONS_MAX),
@@ -133,7 +133,7 @@ export const analyticsEndpoints = endpoints({
     method: 'get',
     path: '/api/analytics/sessions.csv',
     access: 'user',
-    licensed: 'analytics',
+    licenseRequirement: 'analytics',
     tag: 'analytics',
     summary: "Exports the user's charging sessions as a table that can be imported again",
     response: 'text/csv',

@@ -32,7 +32,7 @@ type Message =
 
 const markedBuffers = new WeakMap<object, ArrayBuffer[]>();
 
-/** Marks an argument or a result: its buffers are moved to the other side instead of copied. */
+/** Marks the buffers of an argument or result to be moved to the other side instead of copied. */
 export function transfer<T extends object>(value: T, buffers: Iterable<ArrayBuffer>): T {
   markedBuffers.set(value, [...buffers]);
   return value;

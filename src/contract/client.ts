@@ -87,8 +87,8 @@ async function send(
 }
 
 /**
- * Calls an endpoint with additional headers; the response is then read piece by piece. The timeout applies only until
- * the response begins. Throws an AppError on failure.
+ * Calls an endpoint with additional headers, and returns the response before its body has arrived. The timeout applies
+ * only until then. Throws an AppError on failure.
  */
 export async function openResponse<E extends Endpoint>(
   gateway: Gateway,

@@ -23,19 +23,19 @@ export type Endpoint = {
   readonly requiresAppVerification?: true;
   /** The endpoint is part of the public API: an API key with this scope may call it. Without one, no key may. */
   readonly scope?: ApiScope;
-  readonly licensed?: LicenseRequirement;
+  readonly licenseRequirement?: LicenseRequirement;
   /**
    * Refuses sessions from single sign-on: all of them, or only those of company members. Anyone who can edit email
    * addresses at a company's sign-in service can start such a session, so it must not create lasting credentials,
    * spend money, or change who runs the company.
    */
-  readonly personalSignIn?: 'always' | 'in_company';
+  readonly requiresPersonalSignIn?: 'always' | 'in_company';
   /** The maximum body size, if larger than the default. */
   readonly maxBodyBytes?: number;
   /** The media type of the body; JSON by default. A form contains its files and text fields by name. */
   readonly bodyType?: 'multipart/form-data';
   /** Whether a request may carry a stamp, by which repeats and conflicts are recognized. */
-  readonly isStamped?: true;
+  readonly acceptsStamp?: true;
   /** The feature, which groups the endpoints in the OpenAPI document. */
   readonly tag: string;
   readonly summary: string;
@@ -79,7 +79,7 @@ export type InputOf<E extends Endpoint> = {
 export type RequestOf<E extends Endpoint> = (E['params'] extends Shape ? { params: Sent<E['params']> } : object) &
   (E['query'] extends Shape ? { query?: Sent<E['query']> } : object) &
   (E['body'] extends z.ZodType ? { body: Sent<E['body']> } : object) &
-  (E['isStamped'] extends true ? { stamp?: WriteStamp } : object);
+  (E['acceptsStamp'] extends true ? { stamp?: WriteStamp } : object);
 
 export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : BinaryResponse;
 

@@ -6,7 +6,7 @@ import { BILLING_ERRORS } from './billing-errors.ts';
 import { BRANDING_ERRORS } from './company/branding-errors.ts';
 import { COMPANY_ANALYTICS_ERRORS } from './company/company-analytics-errors.ts';
 import { COMPANY_ERRORS } from './company/company-errors.ts';
-import { SHARED_ERRORS } from './company/shared-errors.ts';
+import { SHARED_ITEM_ERRORS } from './company/shared-item-errors.ts';
 import { SIGN_ON_ERRORS } from './company/sign-on-errors.ts';
 import { IDENTITY_ERRORS } from './identity-errors.ts';
 import { RIG_ERRORS } from './rig-errors.ts';
@@ -113,11 +113,11 @@ export const ERRORS = {
   review_is_own: { status: 409, message: 'This is your own review. Only others can mark it as helpful or report it.' },
   review_has_address: {
     status: 400,
-    message: "Reviews can't include web or email addresses. Remove them, then send it again.",
+    message: "Reviews can't include web or email addresses. Remove them, then send your review again.",
   },
   review_is_rude: {
     status: 400,
-    message: "Some of these words aren't allowed in a review. Please rephrase it, then send it again.",
+    message: "Some of these words aren't allowed in a review. Please rephrase your review, then send it again.",
   },
   photo_save_failed: { status: 0, message: "We couldn't send the photo. Please try again." },
   photo_remove_failed: { status: 0, message: "We couldn't delete the photo. Please try again." },
@@ -147,12 +147,12 @@ export const ERRORS = {
   suggestion_changes_nothing: { status: 409, message: 'The map already shows it this way.' },
   suggestion_is_rude: {
     status: 400,
-    message: "Some of these words aren't allowed on the map. Please rephrase them, then send it again.",
+    message: "Some of these words aren't allowed on the map. Please rephrase them, then send your suggestion again.",
   },
   suggestion_outside_country: { status: 400, message: 'This place is outside the United States.' },
   suggestion_has_address: {
     status: 400,
-    message: 'Web and email addresses belong in the evidence field. Move them there, then send it again.',
+    message: 'Web and email addresses belong in the evidence field. Move them there, then send your suggestion again.',
   },
   too_many_suggestions: {
     status: 429,
@@ -242,9 +242,9 @@ export const ERRORS = {
   rig_changed: {
     status: 409,
     message:
-      "This rig's vehicle or trailer was changed after this trip was planned, so this drive can't improve its estimate.",
+      "This rig's vehicle or trailer changed after this trip was planned, so this drive can't improve the estimates.",
   },
-  leg_not_found: { status: 404, message: 'This trip has no such drive.' },
+  leg_not_found: { status: 404, message: 'This drive is not part of the trip.' },
   ...BILLING_ERRORS,
   usage_load_failed: { status: 0, message: "We couldn't load your usage." },
   ...ADMIN_ERRORS,
@@ -253,7 +253,7 @@ export const ERRORS = {
   ...ASSISTANT_ERRORS,
   ...BRANDING_ERRORS,
   ...COMPANY_ERRORS,
-  ...SHARED_ERRORS,
+  ...SHARED_ITEM_ERRORS,
   ...COMPANY_ANALYTICS_ERRORS,
   ...IDENTITY_ERRORS,
   ...RIG_ERRORS,

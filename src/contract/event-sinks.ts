@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a page sends its product events. Separate from the list of events, which isn't needed to open the page. */
+/** Where a page sends its product events. In its own file, because opening the page doesn't need the list of events. */
 export const EventSinks = z.object({
   /** Whether this server counts events. */
   isCounted: z.boolean(),

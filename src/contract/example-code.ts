@@ -5,14 +5,15 @@ const indent = (text: string) => text.replaceAll('\n', '\n  ');
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-export const KEY_VARIABLE = 'TOWCHARGE_KEY';
+/** The environment variable from which the examples read the API key. */
+export const API_KEY_VARIABLE = 'TOWCHARGE_KEY';
 
 export function toCurl({ endpoint, request }: ApiExample, baseUrl: string): string {
   const method = endpoint.method.toUpperCase();
   const lines = [
     `curl ${quoteForShell(baseUrl + buildUrl(endpoint, request))}`,
     ...(method === 'GET' ? [] : [`-X ${method}`]),
-    `-H "Authorization: Bearer $${KEY_VARIABLE}"`,
+    `-H "Authorization: Bearer $${API_KEY_VARIABLE}"`,
     ...(request.body === undefined
       ? []
       : [`-H 'Content-Type: application/json'`, `-d ${quoteForShell(indent(json(request.body)))}`]),
@@ -23,7 +24,7 @@ export function toCurl({ endpoint, request }: ApiExample, baseUrl: string): stri
 export function toJavaScript({ endpoint, request }: ApiExample, baseUrl: string): string {
   const method = endpoint.method.toUpperCase();
   const headers = [
-    `Authorization: \`Bearer \${process.env.${KEY_VARIABLE}}\`,`,
+    `Authorization: \`Bearer \${process.env.${API_KEY_VARIABLE}}\`,`,
     ...(request.body === undefined ? [] : [`'Content-Type': 'application/json',`]),
   ];
   const options = [

@@ -9,7 +9,7 @@ const FavoriteResponse = z.object({ success: z.literal(true), data: Favorite });
 const FavoriteParams = z.object({ id: ChargerId });
 
 export const IMPORT_ROWS_MAX = 200;
-/** Enough for an import of 6,000 rows. */
+/** Enough to import 6,000 rows in a minute. */
 export const IMPORT_BATCHES_PER_MINUTE = 30;
 
 export const favoriteEndpoints = endpoints({
@@ -39,11 +39,11 @@ export const favoriteEndpoints = endpoints({
       insteadOf: ChargerId.nullable().default(null),
     }),
     response: FavoriteResponse,
-    isStamped: true,
+    acceptsStamp: true,
     errors: ['charger_not_found', 'favorites_limit_reached'],
     failure: 'favorite_add_failed',
   },
-  // Must come before the paths with {id}, which would otherwise match and reject it.
+  // Must come before the paths with {id}, which would otherwise match this one and reject the request.
   importFavorites: {
     method: 'post',
     path: '/api/user/favorites/import',
@@ -79,7 +79,7 @@ export const favoriteEndpoints = endpoints({
     summary: "Removes a saved charger; does nothing if it isn't saved",
     params: FavoriteParams,
     response: SuccessResponse,
-    isStamped: true,
+    acceptsStamp: true,
     errors: ['changed_elsewhere'],
     failure: 'favorite_remove_failed',
   },
@@ -94,7 +94,7 @@ export const favoriteEndpoints = endpoints({
     params: FavoriteParams,
     body: z.object({ notes: Notes }),
     response: FavoriteResponse,
-    isStamped: true,
+    acceptsStamp: true,
     errors: ['changed_elsewhere', 'favorite_not_found'],
     failure: 'notes_save_failed',
   },
@@ -102,7 +102,7 @@ export const favoriteEndpoints = endpoints({
     method: 'get',
     path: '/api/user/favorites.csv',
     access: 'user',
-    licensed: 'export',
+    licenseRequirement: 'export',
     tag: 'favorites',
     summary: "Exports the user's saved chargers as a table: Name, Address, Added Date, Notes",
     response: 'text/csv',
@@ -112,7 +112,7 @@ export const favoriteEndpoints = endpoints({
     method: 'get',
     path: '/api/user/favorites.geojson',
     access: 'user',
-    licensed: 'export',
+    licenseRequirement: 'export',
     tag: 'favorites',
     summary: "Exports the user's saved chargers as GeoJSON points",
     response: 'application/geo+json',

@@ -1,4 +1,4 @@
-/** Errors of signing in. Those with a Firebase counterpart have its code: wrong_password is auth/wrong-password. */
+/** Sign-in errors. Those with a Firebase counterpart are named after it: wrong_password is auth/wrong-password. */
 export const IDENTITY_ERRORS = {
   invalid_email: { status: 400, message: 'The email address is not valid. Please enter a valid email.' },
   wrong_password: { status: 400, message: 'Your current password is incorrect.' },

@@ -38,7 +38,7 @@ const PAGES = [
 const Page = z.enum(PAGES);
 export type Page = z.infer<typeof Page>;
 
-/** The six premium features of the specification, and what else an upgrade unlocks. */
+/** The specification's six premium features, and whatever else an upgrade unlocks. */
 const TrackedFeature = z.enum([
   'conversation',
   'voice',
@@ -52,7 +52,7 @@ const TrackedFeature = z.enum([
 ]);
 export type TrackedFeature = z.infer<typeof TrackedFeature>;
 
-/** Only names from our own lists, so that no address or name of a person can become a search term. */
+/** Only names from our own lists, so that no address or person's name can become a search term. */
 const SearchTerm = z.enum([...NETWORKS.map(({ name }) => name), ...US_STATES.map(({ name }) => name)]);
 
 export const RESULTS_COUNT_MAX = 1_000_000;
@@ -73,7 +73,7 @@ const Value = z.literal([0, ...CHOICES.map((choice) => getPeriodCents(choice) / 
 const event = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.strictObject({ type: z.literal(type), ...shape, user_id: VisitId });
 
-/** All events about the use of the product. Every field is a closed list, a count, a station, or the visit's ID. */
+/** All product events. Every field holds a value from a closed list, a count, a station's ID, or the visit's ID. */
 export const ProductEvent = z.discriminatedUnion('type', [
   event('user_action', {
     action: z.enum(['open_page', 'save_rig', 'send_message', 'import_favorites', 'export_data', 'delete_account']),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { base64Picture, getBase64Length } from '#domain/base64-picture.ts';
 import { ChargerId } from '#domain/chargers/charger.ts';
 import { LatLng } from '#domain/geo/point.ts';
 import { numericString } from '#domain/numeric-string.ts';
-import { pictureText, pictureTextMax } from '#domain/picture-text.ts';
 import { FlagReason, Photo, PhotoId, Review, ReviewDraft, ReviewId } from '#domain/reviews/review.ts';
 import { ReviewOrder } from '#domain/reviews/review-cursor.ts';
 import { SiteEvidence } from '#domain/score/site-evidence.ts';
@@ -35,7 +35,7 @@ export const reviewEndpoints = endpoints({
       data: z.array(Review),
       /** The number of reviews that match the filters. */
       total: z.number().int().min(0),
-      /** Null at the end. */
+      /** Null on the last page. */
       next: z.string().nullable(),
       /** The average of each person's newest rating, regardless of the filters; null if there are none. */
       rating: z.object({ average: z.number().min(1).max(5), count: z.number().int().min(1) }).nullable(),
@@ -84,7 +84,7 @@ export const reviewEndpoints = endpoints({
       device: z.uuid().nullable().default(null),
     }),
     response: z.object({ success: z.literal(true), data: Review }),
-    isStamped: true,
+    acceptsStamp: true,
     errors: [
       'changed_elsewhere',
       'charger_not_found',
@@ -147,11 +147,11 @@ export const reviewEndpoints = endpoints({
     access: 'user',
     tag: 'reviews',
     summary: "Adds a photo to the caller's review, under an ID that the client created; strips the camera's metadata",
-    maxBodyBytes: pictureTextMax(PHOTO_BYTES_MAX) + 1_000,
+    maxBodyBytes: getBase64Length(PHOTO_BYTES_MAX) + 1_000,
     body: z.object({
       id: PhotoId,
       reviewId: ReviewId,
-      image: pictureText(PHOTO_BYTES_MAX, {
+      image: base64Picture(PHOTO_BYTES_MAX, {
         tooLarge: 'The picture is larger than 9 MB. Choose a smaller one.',
         broken: 'The picture is not complete. Choose it again.',
       }),

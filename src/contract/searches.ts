@@ -57,7 +57,7 @@ export const searchEndpoints = endpoints({
     method: 'post',
     path: '/api/search/natural/query',
     access: 'user',
-    licensed: 'ai_search',
+    licenseRequirement: 'ai_search',
     tag: 'searches',
     summary:
       'Interprets a sentence such as "pull-through near Elko, not Tesla"; returns the parsed query, the place, and the stations',
@@ -82,7 +82,7 @@ export const searchEndpoints = endpoints({
     method: 'get',
     path: '/api/search/natural/suggestions',
     access: 'user',
-    licensed: 'ai_search',
+    licenseRequirement: 'ai_search',
     tag: 'searches',
     summary: "Completes a sentence that is being typed, from the driver's earlier questions, the map view, and the rig",
     query: z.object({

@@ -35,7 +35,7 @@ export const SubscriptionInfo = z.object({
   /** The plan of the next or last payment, and how many packs of seats it has; 1 for premium. */
   plan: Plan.nullable(),
   packs: Packs,
-  /** The plan that is paid for now, if any; seats are null for a plan for one person. */
+  /** The plan that is currently paid for, if any; seats are null for a single-person plan. */
   paid: z.object({ plan: Plan, packs: Packs, seats: Seats.nullable() }).nullable(),
   renews: z.boolean(),
   /** The number of members and open invitations of the company that the user pays for; null if there is none. */
@@ -94,7 +94,7 @@ export const subscriptionEndpoints = endpoints({
     method: 'post',
     path: '/api/subscription/upgrade',
     access: 'user',
-    personalSignIn: 'in_company',
+    requiresPersonalSignIn: 'in_company',
     tag: 'billing',
     summary:
       'Subscribes to a plan, resumes one after a trial or a cancellation, or switches to another: immediately to a company plan that costs more, otherwise at the next payment',
@@ -107,7 +107,7 @@ export const subscriptionEndpoints = endpoints({
     method: 'post',
     path: '/api/subscription/cancel',
     access: 'user',
-    personalSignIn: 'in_company',
+    requiresPersonalSignIn: 'in_company',
     tag: 'billing',
     summary: 'Cancels the plan at the end of the paid period',
     response: SuccessResponse,
@@ -118,7 +118,7 @@ export const subscriptionEndpoints = endpoints({
     method: 'post',
     path: '/api/subscription/portal',
     access: 'user',
-    personalSignIn: 'in_company',
+    requiresPersonalSignIn: 'in_company',
     tag: 'billing',
     summary: 'Returns the URL of the page that changes the payment method',
     response: RedirectResponse,

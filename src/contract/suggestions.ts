@@ -63,7 +63,7 @@ export const SuggestionQueueEntry = z.object({
       current: FieldValue,
       /** Whether the displayed value differs from what the author saw. */
       isStale: z.boolean(),
-      /** The source's value, if it differs from both the accepted one and its value at the last decision; or null. */
+      /** The source's value, if it differs from the accepted one and from its own value at the last decision. */
       conflict: z.object({ source: FieldValue }).nullable(),
     }),
   ),
@@ -173,7 +173,7 @@ export const suggestionEndpoints = endpoints({
     path: '/api/admin/suggestions/{id}/reject',
     access: 'admin',
     tag: 'suggestions',
-    summary: 'Rejects a suggestion with a reason that its authors read',
+    summary: 'Rejects a suggestion with a reason that its authors see',
     params: SuggestionParams,
     body: z.object({ reason: DecisionReason }),
     response: QueueEntryResponse,

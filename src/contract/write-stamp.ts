@@ -10,14 +10,14 @@ const NUMBER_MAX = 2 ** 31 - 1;
 
 const WriteKey = z.object({
   writer: z.uuid(),
-  /** The number of the write within that page load. */
+  /** Counts the writes of one writer, which is a page load. */
   number: z.int().min(1).max(NUMBER_MAX),
 });
 
 /** Identifies a write, so that the server recognizes its repeats, and lists the values that it was based on. */
 export const WriteStamp = z.object({
   key: WriteKey.nullable(),
-  /** Fingerprints of the values that its author saw and changed; null if it may replace any value. */
+  /** Fingerprints of the values that the author saw and changed; null if the write may replace any value. */
   replaces: z
     .array(z.string().regex(/^[a-z0-9-]{1,20}$/))
     .max(REPLACES_MAX)

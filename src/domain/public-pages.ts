@@ -12,11 +12,11 @@ export function formatDocumentTitle(page: string): string {
   return `${page} · ${PRODUCT_NAME}`;
 }
 
-function listed(title: string, description: string): PublicPage {
+function listedPage(title: string, description: string): PublicPage {
   return { title, description, isListed: true };
 }
 
-function unlisted(title: string, description: string): PublicPage {
+function unlistedPage(title: string, description: string): PublicPage {
   return { title, description, isListed: false };
 }
 
@@ -24,35 +24,35 @@ const SIGN_IN = `Sign in to ${PRODUCT_NAME} to find charging for your rig, plan 
 
 /** Public pages by path. */
 export const PUBLIC_PAGES = {
-  '/': listed(
+  '/': listedPage(
     `${PRODUCT_NAME}: EV charging for trailers`,
     `${PRODUCT_NAME} shows electric-vehicle drivers who tow a trailer where they can charge without unhitching.`,
   ),
-  '/login': listed(formatDocumentTitle('Sign in'), SIGN_IN),
-  '/login-old': unlisted(formatDocumentTitle('Sign in'), SIGN_IN),
-  '/signup': listed(
+  '/login': listedPage(formatDocumentTitle('Sign in'), SIGN_IN),
+  '/login-old': unlistedPage(formatDocumentTitle('Sign in'), SIGN_IN),
+  '/signup': listedPage(
     formatDocumentTitle('Create your account'),
     `Create a free ${PRODUCT_NAME} account: save your rig, see which stations fit it, and plan trips with a trailer.`,
   ),
-  '/forgot-password': unlisted(
+  '/forgot-password': unlistedPage(
     formatDocumentTitle('Reset your password'),
     `Get a link to reset your ${PRODUCT_NAME} password.`,
   ),
-  '/help': listed(
+  '/help': listedPage(
     formatDocumentTitle('Help'),
     `How ${PRODUCT_NAME} works: trailer scores, where station data comes from, offline use, and how to reach support.`,
   ),
-  '/developers': listed(
+  '/developers': listedPage(
     formatDocumentTitle('API'),
     `Find stations and plan trips with ${PRODUCT_NAME} from your own programs: keys, limits, and examples.`,
   ),
-  '/contact': listed(formatDocumentTitle('Contact'), `Send a message to ${PRODUCT_NAME} support.`),
-  '/privacy': listed(
+  '/contact': listedPage(formatDocumentTitle('Contact'), `Send a message to ${PRODUCT_NAME} support.`),
+  '/privacy': listedPage(
     formatDocumentTitle('Privacy Policy'),
     `What ${PRODUCT_NAME} stores about you, why, for how long, and how to have it deleted.`,
   ),
-  '/terms': listed(formatDocumentTitle('Terms of Service'), `The terms under which you may use ${PRODUCT_NAME}.`),
-  '/rigs': unlisted(
+  '/terms': listedPage(formatDocumentTitle('Terms of Service'), `The terms under which you may use ${PRODUCT_NAME}.`),
+  '/rigs': unlistedPage(
     formatDocumentTitle('My rigs'),
     'Enter your truck and trailer and see which charging stations fit them.',
   ),

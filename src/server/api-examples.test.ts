@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { serve as listen, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_EXAMPLES, type ApiExample } from '#contract/api-examples.ts';
-import { KEY_VARIABLE, toCurl, toJavaScript } from '#contract/example-code.ts';
+import { API_KEY_VARIABLE, toCurl, toJavaScript } from '#contract/example-code.ts';
 import { ApiScope } from '#domain/account/api-key.ts';
 import { createKeyHolder, type KeyHolder } from './account/api-keys/testing.ts';
 import { createApp } from './app.ts';
@@ -49,7 +49,7 @@ describe('the examples of the public API', () => {
     const holder = await createKeyHolder(app, 'examples@example.com');
     const { text } = await holder.createKey(...ApiScope.options);
     await storeTrip(holder);
-    env = { ...process.env, [KEY_VARIABLE]: text };
+    env = { ...process.env, [API_KEY_VARIABLE]: text };
   });
   afterAll(async () => {
     server.close();
@@ -87,7 +87,7 @@ describe('the examples of the public API', () => {
     const [example] = API_EXAMPLES;
     if (!example) throw new Error('There are no examples');
     const refused = run(process.execPath, ['--input-type=module', '-e', toJavaScript(example, baseUrl)], {
-      env: { ...env, [KEY_VARIABLE]: 'towcharge_wrong' },
+      env: { ...env, [API_KEY_VARIABLE]: 'towcharge_wrong' },
     });
     await expect(refused).rejects.toThrow('This API key is not valid. It may have been revoked.');
   });

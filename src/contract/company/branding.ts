@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BrandingDraft, LOGO_BYTES_MAX, Logo, OwnBranding } from '#domain/company/branding/branding.ts';
-import { pictureTextMax } from '#domain/picture-text.ts';
+import { getBase64Length } from '#domain/base64-picture.ts';
+import { BrandingDraft, LOGO_BYTES_MAX, Logo, StoredBranding } from '#domain/company/branding/branding.ts';
 import { endpoints } from '../endpoint.ts';
 
 export const brandingEndpoints = endpoints({
@@ -10,7 +10,7 @@ export const brandingEndpoints = endpoints({
     access: 'user',
     tag: 'company',
     summary: "Returns the company's name, color, and logo as they are stored, with or without a license; for the owner",
-    response: z.object({ success: z.literal(true), data: OwnBranding.nullable() }),
+    response: z.object({ success: z.literal(true), data: StoredBranding.nullable() }),
     errors: ['company_not_found', 'forbidden'],
     failure: 'branding_load_failed',
   },
@@ -18,12 +18,12 @@ export const brandingEndpoints = endpoints({
     method: 'put',
     path: '/api/company/branding',
     access: 'user',
-    licensed: 'custom_branding',
+    licenseRequirement: 'custom_branding',
     tag: 'company',
     summary: 'Sets the name, color, and logo that members see; re-encodes the logo as a small PNG; for the owner',
-    maxBodyBytes: pictureTextMax(LOGO_BYTES_MAX) + 2_000,
+    maxBodyBytes: getBase64Length(LOGO_BYTES_MAX) + 2_000,
     body: BrandingDraft,
-    response: z.object({ success: z.literal(true), data: OwnBranding }),
+    response: z.object({ success: z.literal(true), data: StoredBranding }),
     errors: [
       'company_not_found',
       'forbidden',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { COMPANY_ENTRIES_LIMIT, CompanyAuditEntry } from '#domain/company/company-audit-entry.ts';
 import { CompanyDraft } from '#domain/company/company-draft.ts';
-import { COMPANY_ENTRIES_LIMIT, CompanyEntry } from '#domain/company/company-entry.ts';
 import { CompanyOverview } from '#domain/company/company-overview.ts';
 import { endpoints } from '../endpoint.ts';
 
-const Done = z.object({ success: z.literal(true) });
+const SuccessResponse = z.object({ success: z.literal(true) });
 const OverviewResponse = z.object({ success: z.literal(true), data: CompanyOverview });
 /** The company's name as the owner typed it, so that no one closes or transfers a company by mistake. */
 export const CompanyConfirmation = z.object({ name: z.string().trim().max(200) });
@@ -24,7 +24,7 @@ export const companyEndpoints = endpoints({
     method: 'post',
     path: '/api/company',
     access: 'user',
-    licensed: 'admin_dashboard',
+    licenseRequirement: 'admin_dashboard',
     tag: 'company',
     summary: 'Creates a company that the caller owns and shares their license with',
     body: CompanyDraft,
@@ -47,11 +47,11 @@ export const companyEndpoints = endpoints({
     method: 'post',
     path: '/api/company/close',
     access: 'user',
-    personalSignIn: 'always',
+    requiresPersonalSignIn: 'always',
     tag: 'company',
     summary: 'Closes the company for everyone, including everything that it shared; for the owner',
     body: CompanyConfirmation,
-    response: Done,
+    response: SuccessResponse,
     errors: ['company_not_found', 'forbidden', 'company_not_confirmed'],
     failure: 'company_close_failed',
   },
@@ -68,7 +68,7 @@ export const companyEndpoints = endpoints({
         .regex(/^\d{1,18}$/)
         .optional(),
     }),
-    response: z.object({ success: z.literal(true), entries: z.array(CompanyEntry), hasMore: z.boolean() }),
+    response: z.object({ success: z.literal(true), entries: z.array(CompanyAuditEntry), hasMore: z.boolean() }),
     errors: ['company_not_found', 'forbidden', 'not_licensed'],
     failure: 'company_activity_failed',
   },

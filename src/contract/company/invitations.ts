@@ -10,7 +10,7 @@ import {
 import { PlainText } from '#domain/plain-text.ts';
 import { endpoints } from '../endpoint.ts';
 
-const Done = z.object({ success: z.literal(true) });
+const SuccessResponse = z.object({ success: z.literal(true) });
 const InvitationParams = z.object({ id: z.uuid() });
 const TokenBody = z.object({ token: InvitationToken });
 
@@ -49,7 +49,7 @@ export const invitationEndpoints = endpoints({
     tag: 'company',
     summary: 'Emails a new link for an invitation, which then stays open for another week; the old link stops working',
     params: InvitationParams,
-    response: Done,
+    response: SuccessResponse,
     errors: [
       'company_not_found',
       'forbidden',
@@ -68,7 +68,7 @@ export const invitationEndpoints = endpoints({
     tag: 'company',
     summary: 'Cancels an invitation: its link stops working immediately',
     params: InvitationParams,
-    response: Done,
+    response: SuccessResponse,
     errors: ['company_not_found', 'forbidden', 'invitation_not_found'],
     failure: 'invitation_withdraw_failed',
   },
@@ -90,7 +90,7 @@ export const invitationEndpoints = endpoints({
     tag: 'company',
     summary: 'Joins the company of an invitation, which must have been sent to the verified address of the caller',
     body: TokenBody,
-    response: Done,
+    response: SuccessResponse,
     errors: [
       'invitation_not_found',
       'invitation_expired',

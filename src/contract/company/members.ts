@@ -4,7 +4,7 @@ import { CompanyMember } from '#domain/company/company-member.ts';
 import { endpoints } from '../endpoint.ts';
 import { CompanyConfirmation } from './company.ts';
 
-const Done = z.object({ success: z.literal(true) });
+const SuccessResponse = z.object({ success: z.literal(true) });
 const Uid = z.string().regex(/^[\w-]{1,128}$/);
 const MemberParams = z.object({ uid: Uid });
 
@@ -23,12 +23,12 @@ export const memberEndpoints = endpoints({
     method: 'put',
     path: '/api/company/members/{uid}',
     access: 'user',
-    personalSignIn: 'always',
+    requiresPersonalSignIn: 'always',
     tag: 'company',
     summary: 'Makes a driver a manager, or a manager a driver; for the owner',
     params: MemberParams,
     body: z.object({ role: AssignableRole }),
-    response: Done,
+    response: SuccessResponse,
     errors: ['company_not_found', 'forbidden', 'member_not_found', 'not_licensed'],
     failure: 'member_change_failed',
   },
@@ -39,7 +39,7 @@ export const memberEndpoints = endpoints({
     tag: 'company',
     summary: 'Removes someone from the company immediately; managers may remove drivers',
     params: MemberParams,
-    response: Done,
+    response: SuccessResponse,
     errors: ['company_not_found', 'forbidden', 'member_not_found'],
     failure: 'member_change_failed',
   },
@@ -49,7 +49,7 @@ export const memberEndpoints = endpoints({
     access: 'user',
     tag: 'company',
     summary: "Removes the caller from their company; an owner can't leave",
-    response: Done,
+    response: SuccessResponse,
     errors: ['company_not_found', 'owner_cannot_leave'],
     failure: 'company_leave_failed',
   },
@@ -57,11 +57,11 @@ export const memberEndpoints = endpoints({
     method: 'post',
     path: '/api/company/owner',
     access: 'user',
-    personalSignIn: 'always',
+    requiresPersonalSignIn: 'always',
     tag: 'company',
     summary: 'Makes another member the owner; the payer stays the same; for the owner',
     body: CompanyConfirmation.extend({ uid: Uid }),
-    response: Done,
+    response: SuccessResponse,
     errors: ['company_not_found', 'forbidden', 'member_not_found', 'company_not_confirmed'],
     failure: 'company_transfer_failed',
   },

@@ -12,7 +12,7 @@ const RowIndexes = z.array(z.int().min(0));
 const EXPORT_ENDPOINT = {
   method: 'get',
   access: 'user',
-  licensed: 'bulk_operations',
+  licenseRequirement: 'bulk_operations',
   tag: 'company',
   errors: ['company_not_found', 'forbidden'],
   failure: 'favorites_export_failed',
@@ -45,7 +45,7 @@ export const sharedFavoriteEndpoints = endpoints({
     method: 'post',
     path: '/api/company/favorites/import',
     access: 'user',
-    licensed: 'bulk_operations',
+    licenseRequirement: 'bulk_operations',
     tag: 'company',
     summary: 'Shares the stations in a table, matched by name and address; for managers',
     body: z.object({ rows: z.array(FavoriteTableRow).min(1).max(IMPORT_ROWS_MAX) }),

@@ -43,7 +43,7 @@ export const SIGN_ON_ERRORS = {
   personal_sign_in_required: {
     status: 403,
     message:
-      'You signed in with your company. To do this, sign out, then sign in with your password. “Forgot your password?” sets one by email.',
+      'You signed in with your company. To do this, sign out, then sign in with your password. To set one, choose “Forgot your password?”.',
   },
   owner_needs_second_factor: {
     status: 409,
@@ -58,7 +58,7 @@ export const SIGN_ON_ERRORS = {
   company_sign_in_other_account: {
     status: 409,
     message:
-      "A different account of your company's sign-in service is linked to your account here. Ask your company's owner or a manager to remove you, then to invite you again.",
+      "A different account at your company's sign-in service is linked to your account here. Ask your company's owner or a manager to remove you, then to invite you again.",
   },
   company_sign_in_failed: {
     status: 401,

@@ -60,8 +60,8 @@ describe('the sign-up form', () => {
   it('accepts a password of six or more characters, including spaces', () => {
     expect(isPasswordTooShort('12345')).toBe(true);
     expect(isPasswordTooShort('123456')).toBe(false);
-    const long = ' '.repeat(64);
-    expect(validateSignUp({ ...VALID, password: long, confirmPassword: long })).toBeNull();
+    const longPassword = ' '.repeat(64);
+    expect(validateSignUp({ ...VALID, password: longPassword, confirmPassword: longPassword })).toBeNull();
   });
 
   it('accepts a password of up to 128 characters', () => {

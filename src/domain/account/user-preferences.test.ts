@@ -52,8 +52,8 @@ describe('preferences in the profile and in the browser', () => {
   });
 
   it('come from the browser and are sent if they could not be sent before', () => {
-    const unsent = stored(WORK, { isUnsent: true });
-    expect(mergePreferences(profile(WEEKEND), unsent)).toEqual({ preferences: WORK, isUnsent: true });
+    const unsentPreferences = stored(WORK, { isUnsent: true });
+    expect(mergePreferences(profile(WEEKEND), unsentPreferences)).toEqual({ preferences: WORK, isUnsent: true });
   });
 
   it('never come from another user of the same browser', () => {

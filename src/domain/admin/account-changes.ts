@@ -48,7 +48,7 @@ export function findChangeProblem(
   if (change.kind === 'license') return null;
   if (actor.uid === target.uid) return 'own_account';
   if (requiresSuperAdmin(change, target) && actor.role !== 'super_admin') return 'super_admin_required';
-  // Users can sign up with an address that isn't theirs.
+  // Users can sign up with someone else's email address, so only a verified address identifies the new administrator.
   if (change.kind === 'role' && isAdmin(change.role) && !target.isVerified) return 'address_not_verified';
   return removesSuperAdmin(change, target) && superAdminCount <= 1 ? 'last_super_admin' : null;
 }

@@ -14,7 +14,7 @@ export const LicenseOverview = z.object({
     z.object({
       license: License,
       users: Count,
-      /** Where the users' license comes from: an administrator, a payment, a trial, or their company. */
+      /** The number of users whose license comes from an administrator, a payment, a trial, or their company. */
       granted: Count,
       paid: Count,
       trial: Count,

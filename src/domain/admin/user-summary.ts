@@ -10,9 +10,9 @@ export const UserSummary = z.object({
   role: Role,
   /** The license in effect now. */
   license: License,
-  /** The license an administrator gave, regardless of payments. */
+  /** The license that an administrator granted, regardless of payments. */
   grantedLicense: License,
-  /** When trial or paid access ends; null if there is none. */
+  /** When the trial or paid access ends; null if there is neither. */
   paidUntil: z.iso.datetime().nullable(),
   accountType: AccountType,
   companyName: z.string().nullable(),

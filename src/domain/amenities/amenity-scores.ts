@@ -33,7 +33,7 @@ function scoreProximity(distanceM: number): number {
 
 const toScore = (gap: number) => Math.round(100 * (1 - gap));
 
-/** Null if unknown. Each place closes a share of the remaining gap to 100. */
+/** Returns the score of an amenity; null if unknown. Each place closes a share of the remaining gap to 100. */
 function computeAmenityScore(amenity: Amenity, places: readonly NearbyPoi[], isComplete: boolean): number | null {
   const gaps = places.map(({ kind, distanceM }) => 1 - getAmenityValue(kind, amenity) * scoreProximity(distanceM));
   // Sorted so that rounding doesn't depend on input order.

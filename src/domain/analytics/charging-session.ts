@@ -45,7 +45,7 @@ export const ChargingSessionDraft = z.object({
   /** Empty if unknown. */
   place: PlainText.max(PLACE_MAX, `A place name can have up to ${PLACE_MAX} characters.`).default(''),
   rigId: RigId.nullable().default(null),
-  /** The station, if we know it. */
+  /** The station; null if unknown. */
   chargerId: ChargerId.nullable().default(null),
 });
 export type ChargingSessionDraft = z.output<typeof ChargingSessionDraft>;

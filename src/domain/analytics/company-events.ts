@@ -13,15 +13,15 @@ export type EventAttribution = {
   readonly vehicle: FigureSubject;
   readonly rig: FigureSubject;
 };
-export type Attributed = { readonly attribution: EventAttribution };
+export type WithAttribution = { readonly attribution: EventAttribution };
 
 /**
  * Drives and charging sessions with a company's shared rigs. Searches and planned trips stay private, so `searches` and
  * `trips` are empty.
  */
-export type CompanyEvents = EventsWith<Attributed>;
+export type CompanyEvents = EventsWith<WithAttribution>;
 
-/** Combines everyone who left the company, so that it can no longer track each of them. */
+/** Combines everyone who left the company, so that it can no longer track them individually. */
 export const FORMER_DRIVERS: FigureSubject = { id: 'former', name: 'Former drivers' };
 
 /** The most drives and charging sessions that a company's figures can include. */

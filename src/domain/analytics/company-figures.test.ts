@@ -11,9 +11,9 @@ import {
 import { computeCompanyCosts, computeCompanyDashboard, computeCompanyEfficiency } from './company-figures.ts';
 import { sum } from './events.ts';
 import { createDayFormatter } from './local-days.ts';
-import { anyEvents, RANGE_FROM, RANGE_UNTIL } from './testing/any-events.ts';
+import { anyEvents, FIRST_DAY, LAST_DAY } from './testing/any-events.ts';
 
-const RANGE = { from: RANGE_FROM, until: RANGE_UNTIL, unit: 'month' } as const;
+const RANGE = { from: FIRST_DAY, until: LAST_DAY, unit: 'month' } as const;
 const [ANN, BOB] = ['Ann', 'Bob'].map((name) => ({ id: name, name }));
 const TRUCK = { id: 'truck', name: 'Truck' };
 const ATTRIBUTIONS = [ANN, BOB].flatMap((driver) =>

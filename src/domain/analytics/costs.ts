@@ -17,7 +17,7 @@ export const ChargeTotals = z.object({
   costDollars: Amount,
   unpricedSessions: z.int().min(0),
   dollarsPerKwh: Amount.nullable(),
-  /** The price per kWh times the kWh paid for per towed meter; null if either is unknown. */
+  /** The price per kWh times the paid kWh per towed meter, including charging losses; null if either is unknown. */
   dollarsPerM: Amount.nullable(),
 });
 export type ChargeTotals = z.infer<typeof ChargeTotals>;

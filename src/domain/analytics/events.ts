@@ -9,7 +9,7 @@ export type LegEvent = {
   readonly distanceM: number;
   readonly usedWh: number;
   readonly modelWh: number;
-  /** The mean speed and the temperature that it was planned with; null if unknown. */
+  /** The mean speed and the temperature that the leg was planned with; null if unknown. */
   readonly speedMps: number | null;
   readonly temperatureC: number | null;
   readonly rigId: string;

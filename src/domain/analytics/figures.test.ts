@@ -6,7 +6,7 @@ import { computeDashboard } from './dashboard.ts';
 import { computeEfficiency } from './efficiency.ts';
 import { type ChargeEvent, findFirstDay, type LegEvent, selectEvents, sum } from './events.ts';
 import { createDayFormatter } from './local-days.ts';
-import { anyEvents, anyTimeZone, RANGE_FROM, RANGE_UNTIL } from './testing/any-events.ts';
+import { anyEvents, anyTimeZone, FIRST_DAY, LAST_DAY } from './testing/any-events.ts';
 import type { DayRange } from './timeframe.ts';
 
 const MILE = METERS_PER_MILE;
@@ -26,18 +26,18 @@ const CHARGE: ChargeEvent = { at, energyKwh: 50, costDollars: 25, network: 'EVGO
 
 const anyRange: fc.Arbitrary<DayRange> = fc
   .constantFrom<DayRange['unit']>('day', 'week', 'month')
-  .map((unit) => ({ from: RANGE_FROM, until: RANGE_UNTIL, unit }));
+  .map((unit) => ({ from: FIRST_DAY, until: LAST_DAY, unit }));
 
 describe('the figures of a driver', () => {
   it('are zero or unknown without events', () => {
     const noEvents = { legs: [], charges: [], searches: [], trips: [] };
-    const range = { from: RANGE_FROM, until: RANGE_FROM, unit: 'day' } as const;
+    const range = { from: FIRST_DAY, until: FIRST_DAY, unit: 'day' } as const;
     const formatDay = createDayFormatter('UTC');
     expect(computeDashboard(noEvents, range, formatDay)).toMatchObject({
       towedM: 0,
       charged: { sessions: 0, dollarsPerKwh: null, dollarsPerM: null },
       gasoline: null,
-      buckets: [{ start: RANGE_FROM, towedM: 0, energyKwh: 0 }],
+      buckets: [{ start: FIRST_DAY, towedM: 0, energyKwh: 0 }],
     });
     expect(computeEfficiency([])).toMatchObject({ overall: { legs: 0 }, byRig: [], bySpeed: [], byTemperature: [] });
     expect(computeCosts(noEvents, range, formatDay)).toMatchObject({ byNetwork: [], gasoline: null });
@@ -104,23 +104,23 @@ describe('costs', () => {
   it('per mile include the energy that towed legs used and the charging losses', () => {
     const { dollarsPerKwh, dollarsPerM } = sumCharges([CHARGE], [LEG, { ...LEG, usedWh: 1, isTowing: false }]);
     expect(dollarsPerKwh).toBeCloseTo(0.5, 9);
-    // 94 kWh in the battery are 100 kWh paid for, at half a dollar, over 100 miles.
+    // 94 kWh from the battery cost as much as 100 kWh from the charger: 50 dollars for 100 miles.
     expect((dollarsPerM ?? 0) * MILE).toBeCloseTo(0.5, 9);
   });
 
   it('leave sessions with an unknown cost out of prices, but include free ones', () => {
-    const unknown = { ...CHARGE, costDollars: null };
-    expect(sumCharges([CHARGE, unknown], [])).toMatchObject({
+    const unpricedCharge = { ...CHARGE, costDollars: null };
+    expect(sumCharges([CHARGE, unpricedCharge], [])).toMatchObject({
       dollarsPerKwh: 0.5,
       unpricedSessions: 1,
       energyKwh: 100,
     });
     expect(sumCharges([CHARGE, { ...CHARGE, costDollars: 0 }], [])).toMatchObject({ dollarsPerKwh: 0.25 });
-    expect(sumCharges([unknown], [LEG])).toMatchObject({ dollarsPerKwh: null, dollarsPerM: null });
+    expect(sumCharges([unpricedCharge], [LEG])).toMatchObject({ dollarsPerKwh: null, dollarsPerM: null });
   });
 
   it('combine different spellings of a network, and list the network with the highest total cost first', () => {
-    const range = { from: RANGE_FROM, until: RANGE_UNTIL, unit: 'month' } as const;
+    const range = { from: FIRST_DAY, until: LAST_DAY, unit: 'month' } as const;
     const charges = [CHARGE, { ...CHARGE, network: ' eVgo Network' }, { ...CHARGE, network: 'Home', costDollars: 60 }];
     const { byNetwork } = computeCosts(
       { legs: [LEG], charges, searches: [], trips: [] },

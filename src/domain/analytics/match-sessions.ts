@@ -13,7 +13,7 @@ export type StoredSession = {
   readonly importKey: string | null;
 };
 
-type Matched<Row> = {
+type MatchedSessions<Row> = {
   readonly newRows: readonly Row[];
   /** Rows that match logged sessions, by session ID. */
   readonly logged: ReadonlyMap<string, Row>;
@@ -23,7 +23,7 @@ const toCurrentKey = ({ startMs, energyKwh }: StoredSession) =>
   toSessionKey({ startedAt: new Date(startMs).toISOString(), energyKwh });
 
 /** Counts imported sessions that were edited later, by their current start and energy. */
-function countEdited(stored: readonly StoredSession[]): Map<string, number> {
+function countEditedSessions(stored: readonly StoredSession[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const session of stored) {
     const key = toCurrentKey(session);
@@ -57,15 +57,15 @@ function takeNearest(session: ParsedSession, logged: Set<StoredSession>): Stored
 export function matchSessions<Row extends ParsedSession>(
   rows: readonly Row[],
   stored: readonly StoredSession[],
-): Matched<Row> {
-  const edited = countEdited(stored);
+): MatchedSessions<Row> {
+  const editedCounts = countEditedSessions(stored);
   const unmatched = new Set(stored.filter(({ importKey }) => importKey === null));
   const newRows: Row[] = [];
   const logged = new Map<string, Row>();
   for (const row of rows) {
-    const remaining = edited.get(toSessionKey(row)) ?? 0;
+    const remaining = editedCounts.get(toSessionKey(row)) ?? 0;
     if (remaining > 0) {
-      edited.set(toSessionKey(row), remaining - 1);
+      editedCounts.set(toSessionKey(row), remaining - 1);
       continue;
     }
     const nearest = takeNearest(row, unmatched);

@@ -111,8 +111,8 @@ describe('a charging session file', () => {
   });
 
   it('may have cells with a million spaces', () => {
-    const long = `1${' '.repeat(1_000_000)}x`;
-    expect(read(['Start', 'kWh', 'Place'], ['2025-01-02T08:00Z', long, long])).toMatchObject({ sessions: [] });
+    const longCell = `1${' '.repeat(1_000_000)}x`;
+    expect(read(['Start', 'kWh', 'Place'], ['2025-01-02T08:00Z', longCell, longCell])).toMatchObject({ sessions: [] });
   });
 
   it('yields a session or a reason for each filled row, whatever its cells contain', () => {

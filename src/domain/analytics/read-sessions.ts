@@ -12,7 +12,7 @@ export type ParsedSession = z.output<typeof ImportedSession> & {
   readonly copy: number;
 };
 
-/** A row that can't be imported, by its number in the file, and why. */
+/** The number of a row that can't be imported, and the reason. */
 export type SkippedRow = { readonly row: number; readonly reason: string };
 
 export type ParsedSessions = {

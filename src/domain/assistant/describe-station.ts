@@ -8,7 +8,7 @@ import type { RigSize } from '../score/rig-size.ts';
 /** The driver who asks: the rig in use, and the chosen units. */
 export type AskingDriver = { readonly rig: RigSize | null; readonly units: UnitSystem };
 
-const GOOD_AMENITY = 50;
+const GOOD_AMENITY_SCORE = 50;
 const REASONS_MAX = 2;
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
@@ -24,23 +24,23 @@ function explainOutlook({ outlook, published }: ChargerDetail, { rig, units }: A
   const reasonNote = reasons.length === 0 ? '' : ` It comes from public facts: ${reasons.join('; ')}.`;
   const publishedNote = published.length === 0 ? '' : ' A published list also describes its stalls: see its card.';
   const rigNote = rig === null ? '' : ' The guess is for your rig.';
-  return `No driver has reported on it with a trailer yet, so it has no score. ${formatOutlook(rigOutlook)}${rigNote}${reasonNote}${publishedNote}`;
+  return `No driver with a trailer has reported on it yet, so it has no score. ${formatOutlook(rigOutlook)}${rigNote}${reasonNote}${publishedNote}`;
 }
 
 function explainScore(station: ChargerDetail, { rig, units }: AskingDriver): string {
   const { trailer_friendly_score: score, trailer_score_lower: low, trailer_score_upper: high } = station;
   if (score === null) return explainOutlook(station, { rig, units });
   const range = low === null || high === null ? '' : ` Reports so far put it between ${low} and ${high}.`;
-  const clear = station.largest_clear_rig_m;
-  const unhitched = station.smallest_unhitched_rig_m;
-  const longest =
-    clear === null ? '' : ` The longest rig that charged hitched there was ${formatLength(clear, units)}.`;
-  const shortest =
-    unhitched === null ? '' : ` The shortest rig that had to unhitch was ${formatLength(unhitched, units)}.`;
-  const friendly = isTrailerFriendly(score)
+  const hitchedM = station.largest_clear_rig_m;
+  const unhitchedM = station.smallest_unhitched_rig_m;
+  const hitchedNote =
+    hitchedM === null ? '' : ` The longest rig that charged hitched there was ${formatLength(hitchedM, units)}.`;
+  const unhitchedNote =
+    unhitchedM === null ? '' : ` The shortest rig that had to unhitch was ${formatLength(unhitchedM, units)}.`;
+  const meaning = isTrailerFriendly(score)
     ? 'which counts as trailer friendly'
     : 'below the 70 that counts as trailer friendly';
-  return `Its trailer score is ${score} out of 100, ${friendly}.${range}${longest}${shortest}`;
+  return `Its trailer score is ${score} out of 100, ${meaning}.${range}${hitchedNote}${unhitchedNote}`;
 }
 
 /** Answers from a published list of pull-through stalls, or says that there is no record of any. */
@@ -62,14 +62,14 @@ function describePower({ ev_dc_fast_num: fast, ev_level2_evse_num: slow, ev_max_
 
 function describeAmenities({ amenityScores }: ChargerDetail): string {
   if (amenityScores === null) return "I don't know what is nearby.";
-  const good = AMENITIES.filter((name) => (amenityScores[name] ?? 0) >= GOOD_AMENITY);
-  return good.length === 0 ? 'There is little nearby.' : `Nearby: ${good.join(', ')}.`;
+  const goodAmenities = AMENITIES.filter((name) => (amenityScores[name] ?? 0) >= GOOD_AMENITY_SCORE);
+  return goodAmenities.length === 0 ? 'There is little nearby.' : `Nearby: ${goodAmenities.join(', ')}.`;
 }
 
 function describeFreshness({ date_last_confirmed: confirmed, trailer_score_state: state }: ChargerDetail): string {
   const day = formatDate(confirmed);
   const drivers =
-    state === null ? 'No driver has reported on it with a trailer.' : 'Drivers have reported on it: see its card.';
+    state === null ? 'No driver with a trailer has reported on it.' : 'Drivers have reported on it: see its card.';
   return `${day === null ? "The source doesn't say when it was last confirmed." : `The source last confirmed it on ${day}.`} ${drivers}`;
 }
 

@@ -4,7 +4,7 @@ import { AskContext } from '../searches/natural/natural-search.ts';
 import { readComparison } from './read-comparison.ts';
 import { readDecision, readRequest } from './read-request.ts';
 
-const NOTHING = AskContext.parse({});
+const NO_CONTEXT = AskContext.parse({});
 const AFTER_SEARCH = AskContext.parse({
   last: { intent: 'search_chargers', slots: { place: { city: 'Elko' }, filters: { level: 'dc_fast' } } },
   results: ['1', '2'],
@@ -29,7 +29,7 @@ describe('the tool request for a message', () => {
     ['show me chargers within 20 miles', { tool: 'search_stations', input: { radius_mi: 20 } }],
     ['hello there', { tool: 'refer_to_page', input: { intent: 'help' } }],
   ])('is right for "%s"', (text, request) => {
-    expect(readRequest(text, NOTHING, NO_FILTERS)).toMatchObject(request);
+    expect(readRequest(text, NO_CONTEXT, NO_FILTERS)).toMatchObject(request);
   });
 
   it('continues the last search with other filters or another town, but not if the message is a new search', () => {
@@ -44,7 +44,7 @@ describe('the tool request for a message', () => {
 
   it('is null if the message is about something else', () => {
     for (const text of ['write me a poem about trucks', 'what is the capital of France'])
-      expect(readRequest(text, NOTHING, NO_FILTERS)).toBeNull();
+      expect(readRequest(text, NO_CONTEXT, NO_FILTERS)).toBeNull();
   });
 });
 

@@ -57,7 +57,7 @@ function toToolRequest({ intent, slots }: Query): ToolRequest | null {
   return tool === undefined ? buildRequest('refer_to_page', { intent, slots }) : buildRequest(tool, slots);
 }
 
-/** Turns a message into a tool request by fixed rules; null if it can't be understood. */
+/** Turns a message into a tool request, using fixed rules; null if it can't be understood. */
 export function readRequest(text: string, context: AskContext, defaultFilters: ChargerFilters): ToolRequest | null {
   const message = text.trim();
   if (GREETING.test(message)) return buildRequest('refer_to_page', { intent: 'help' });

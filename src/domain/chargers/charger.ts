@@ -13,7 +13,7 @@ export const Amenity = z.enum(AMENITIES);
 export type Amenity = z.infer<typeof Amenity>;
 
 const Score = z.number().int().min(0).max(100);
-/** Amenities around a station, 0 to 100 each; null if unknown. */
+/** Scores for the amenities around a station, each 0 to 100; null if unknown. */
 export const AmenityScores = z.object({
   overall: Score,
   food: Score.nullable(),

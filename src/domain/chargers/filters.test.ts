@@ -60,9 +60,9 @@ describe('filters', () => {
       passes({ trailerScore: null, outlook: null, ...site }, { likelyHitchedOnly: true, rig });
     expect([0.5, 0.49, null].map((outlook) => isLikely({ outlook }))).toEqual([true, false, false]);
     expect([50, 49].map((trailerScore) => isLikely({ trailerScore, outlook: 0.9 }))).toEqual([true, false]);
-    const [short, long] = [6, 18].map((lengthM) => ({ lengthM, heightM: 2.5 }));
-    expect([short, null, long].map((rig) => isLikely({ outlook: 0.3 }, rig))).toEqual([true, false, false]);
-    expect(isLikely({ outlook: 0.6 }, long)).toBe(false);
+    const [shortRig, longRig] = [6, 18].map((lengthM) => ({ lengthM, heightM: 2.5 }));
+    expect([shortRig, null, longRig].map((rig) => isLikely({ outlook: 0.3 }, rig))).toEqual([true, false, false]);
+    expect(isLikely({ outlook: 0.6 }, longRig)).toBe(false);
   });
 
   it('leave out sites that are not known to have enough clearance for the rig, or a place to drop the trailer', () => {
@@ -188,12 +188,12 @@ describe('filters', () => {
     expect([62, 63].map((minPowerKw) => passes({ maxPowerKw: 62.5 }, { minPowerKw }))).toEqual([true, false]);
     expect(passes({ maxPowerKw: 150 }, { minPowerKw: 150 })).toBe(true);
     expect(passes({ maxPowerKw: null, network: 'Nonexistent' }, { minPowerKw: 1 })).toBe(false);
-    const unlisted = { maxPowerKw: null, network: 'Electrify America' };
-    expect([150, 151].map((minPowerKw) => passes(unlisted, { minPowerKw }))).toEqual([true, false]);
-    expect(passes({ ...unlisted, dcFastCount: 0 }, { minPowerKw: 1 })).toBe(false);
-    const old = { maxPowerKw: null, network: 'Tesla Supercharger', openedOn: '2016-04-01' };
-    expect([150, 151].map((minPowerKw) => passes(old, { minPowerKw }))).toEqual([true, false]);
-    expect(passes({ ...old, openedOn: '2023-04-01' }, { minPowerKw: 250 })).toBe(true);
+    const unlistedPower = { maxPowerKw: null, network: 'Electrify America' };
+    expect([150, 151].map((minPowerKw) => passes(unlistedPower, { minPowerKw }))).toEqual([true, false]);
+    expect(passes({ ...unlistedPower, dcFastCount: 0 }, { minPowerKw: 1 })).toBe(false);
+    const oldSite = { maxPowerKw: null, network: 'Tesla Supercharger', openedOn: '2016-04-01' };
+    expect([150, 151].map((minPowerKw) => passes(oldSite, { minPowerKw }))).toEqual([true, false]);
+    expect(passes({ ...oldSite, openedOn: '2023-04-01' }, { minPowerKw: 250 })).toBe(true);
   });
 
   it('reject unknown fields and invalid values', () => {

@@ -3,7 +3,7 @@ import { COMPANY_NAME_MAX } from '../account/company-name.ts';
 import { isVisible, PlainText } from '../plain-text.ts';
 import { containsLink } from '../reviews/detect-links.ts';
 
-/** A company's name goes into emails to strangers, so it can't advertise an address. */
+/** A company's name appears in emails to strangers, so it can't include links, which could be spam. */
 export const CompanyDraft = z.object({
   name: PlainText.min(1, 'Enter the name of the company.')
     .max(COMPANY_NAME_MAX, `A company name can have up to ${COMPANY_NAME_MAX} characters.`)

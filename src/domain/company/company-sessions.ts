@@ -16,7 +16,7 @@ export const CompanySession = ChargingSessionDraft.omit({ rigId: true, chargerId
   /** The driver's email address. */
   driver: z.string().trim().toLowerCase().min(1, 'The driver is missing.').max(254),
   rig: z.string().trim().min(1, 'The rig is missing.').max(RIG_NAME_MAX),
-  /** How many earlier rows of the driver in the file have the same start and energy. */
+  /** How many of the driver's earlier rows in the file have the same start and energy. */
   copy: z.int().min(0).max(SESSIONS_MAX).default(0),
 });
 export type CompanySession = z.output<typeof CompanySession>;

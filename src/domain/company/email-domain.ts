@@ -57,13 +57,13 @@ export const isPublicEmailDomain = (domain: string): boolean => PUBLIC_DOMAINS.h
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?=.*[a-z])${LABEL}$`);
 
-/** The part of a company's addresses after the @, in lowercase. */
+/** The part of a company's email addresses after the @, in lowercase. */
 export const EmailDomain = z
   .string()
   .trim()
   .toLowerCase()
   .max(EMAIL_DOMAIN_MAX)
-  .regex(DOMAIN, 'Enter the part of your addresses after the @, as in example.com.');
+  .regex(DOMAIN, 'Enter the part of your email addresses after the @, such as example.com.');
 
 /** Returns the domain of an email address in lowercase, or null. */
 export function getEmailDomain(email: string): string | null {

@@ -16,7 +16,7 @@ export const CompanyInvitation = z.object({
 });
 export type CompanyInvitation = z.infer<typeof CompanyInvitation>;
 
-/** Whether an address was invited, or why not; the same whether or not it belongs to an account. */
+/** Whether an address was invited, or why not. Doesn't reveal whether the address belongs to an account. */
 export const InvitationOutcome = z.enum([
   'invited',
   'already_member',

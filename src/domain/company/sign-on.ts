@@ -35,7 +35,7 @@ export const SignOn = z.object({
   verifiedBy: VerificationMethod.nullable(),
   /** When the record or file was last seen, or when the operator verified the domain. */
   checkedAt: z.iso.datetime().nullable(),
-  /** When a sign-in or test with these settings last succeeded; null if none has since they last changed. */
+  /** When a sign-in or test last succeeded; null if none has succeeded since these settings changed. */
   testedAt: z.iso.datetime().nullable(),
   isRequired: z.boolean(),
 });
@@ -46,7 +46,7 @@ export const VERIFICATION_PATH = '/.well-known/towcharge-domain-verification';
 /** The TXT record that verifies a domain. */
 export const formatVerificationRecord = (token: string): string => `towcharge-domain-verification=${token}`;
 
-/** How long a session from single sign-on lasts, even while it is in use. */
+/** How long a single sign-on session lasts, even if it is in use. */
 export const SIGN_ON_SESSION_HOURS = 12;
 
 /** How long a verification lasts after its record or file was last seen. */

@@ -1,10 +1,10 @@
 import { type Calibration, UNCALIBRATED } from './calibration.ts';
 
-/** The share of drag in the energy of a rig with a travel trailer at 65 mph. */
+/** The shares of drag and rolling resistance in the energy that a rig with a travel trailer uses at 65 mph. */
 const DRAG_SHARE = 0.75;
 const ROLLING_SHARE = 0.23;
 
-/** Returns the relative standard deviation of the energy of a rig with a travel trailer at 65 mph. */
+/** Returns the relative standard deviation of the energy that a rig with a travel trailer uses at 65 mph. */
 export function computeCalibrationUncertainty({ dragVariance, rollingVariance, covariance }: Calibration): number {
   const variance =
     DRAG_SHARE ** 2 * dragVariance + ROLLING_SHARE ** 2 * rollingVariance + 2 * DRAG_SHARE * ROLLING_SHARE * covariance;
@@ -17,7 +17,7 @@ export function computeConfidencePercent(calibration: Calibration): number {
   return Math.round(100 * Math.min(1, Math.max(0, 1 - remaining)));
 }
 
-/** The share by which full trust in the pool lowers the variances. */
+/** At full trust, the pool of other people's calibrations lowers the variances by this share. */
 const POOL_MAX_SHARE = 0.5;
 /** At this many legs, trust in the pool reaches one half. */
 const POOL_LEGS = 10;
@@ -28,7 +28,7 @@ const POOL_MIN_PEOPLE = 3;
  * Limits of the pool's effect on plans (our choice). The lower one is closer to 1, because too low an estimate strands
  * drivers.
  */
-const POOL_FACTOR = { min: 0.9, max: 1.25 };
+const POOL_FACTOR_LIMITS = { min: 0.9, max: 1.25 };
 
 function computeMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -52,7 +52,7 @@ export function poolCalibrations(people: readonly (readonly Calibration[])[]): C
       (rigs) => rigs.reduce((sum, rig) => sum + factor(rig) * rig.legs, 0) / countLegs(rigs),
     );
     const shrunk = 1 + trust * (computeMedian(personFactors) - 1);
-    return Math.min(POOL_FACTOR.max, Math.max(POOL_FACTOR.min, shrunk));
+    return Math.min(POOL_FACTOR_LIMITS.max, Math.max(POOL_FACTOR_LIMITS.min, shrunk));
   };
   const varianceFactor = 1 - POOL_MAX_SHARE * trust;
   return {

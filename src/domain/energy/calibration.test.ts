@@ -108,12 +108,12 @@ describe('the calibration of a new rig', () => {
   it("starts from the calibrations of other drivers' rigs, and soon follows its own legs", () => {
     expect(poolCalibrations([])).toEqual(UNCALIBRATED);
     const others = [1, 2, 3].map((seed) => makeLegs(1.2, 1, 20, 0.03, seed).reduce(applyLeg, UNCALIBRATED));
-    const pooled = poolCalibrations(others.map((rig) => [rig]));
-    expect(pooled.dragFactor).toBeGreaterThan(1.1);
-    expect(pooled).toMatchObject({ legs: 0, towedM: 0 });
-    expect(computeConfidencePercent(pooled)).toBeGreaterThan(10);
-    expect(computeConfidencePercent(pooled)).toBeLessThan(40);
-    const calibrated = makeLegs(0.95, 1, 20, 0.02).reduce(applyLeg, pooled);
+    const pooledCalibration = poolCalibrations(others.map((rig) => [rig]));
+    expect(pooledCalibration.dragFactor).toBeGreaterThan(1.1);
+    expect(pooledCalibration).toMatchObject({ legs: 0, towedM: 0 });
+    expect(computeConfidencePercent(pooledCalibration)).toBeGreaterThan(10);
+    expect(computeConfidencePercent(pooledCalibration)).toBeLessThan(40);
+    const calibrated = makeLegs(0.95, 1, 20, 0.02).reduce(applyLeg, pooledCalibration);
     expect(Math.abs(calibrated.dragFactor - 0.95)).toBeLessThan(0.06);
   });
 

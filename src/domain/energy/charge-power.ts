@@ -24,7 +24,7 @@ const MAX_POWER_AT_400_VOLTS: readonly (readonly [make: string, model: RegExp, p
   ['Tesla', /Cybertruck/, 250],
 ];
 
-/** Highest DC peak of a 400 V battery: 400 V chargers deliver at most 630 A. A higher peak means an 800 V battery. */
+/** Highest peak power of a 400 V battery, since 400 V chargers deliver at most 630 A. A higher peak means 800 V. */
 const MAX_PEAK_AT_400_VOLTS_KW = 260;
 /** Assumed limit of a 400 V to 800 V converter when the vehicle's own is unknown (our estimate). */
 const CONVERTER_KW = 85;

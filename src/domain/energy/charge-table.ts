@@ -9,7 +9,7 @@ export type ChargeTable = {
   readonly minutes: Float64Array;
 };
 
-/** Battery temperature after an hour on the highway, ready to charge. */
+/** Battery temperature after an hour on the highway: warm enough to charge at full power. */
 export const WARM_BATTERY_C = 28;
 
 const FULL_PERCENT = 100;

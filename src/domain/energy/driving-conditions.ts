@@ -56,12 +56,12 @@ const ROLLING_PER_DEGREE = 0.005;
 const ROLLING_MIN = 0.85;
 const ROLLING_MAX = 1.25;
 /** Tires have to displace the water on a wet road. */
-const WET_ROLLING = 1.2;
+const WET_ROLLING_FACTOR = 1.2;
 
-/** Returns the factor on rolling resistance for temperature and a wet road. */
+/** Returns the factor by which temperature and a wet road change rolling resistance. */
 export function computeRollingFactor(temperatureC: number, isWet: boolean): number {
   const temperatureFactor = 1 + ROLLING_PER_DEGREE * (ROLLING_REFERENCE_C - temperatureC);
-  return Math.min(ROLLING_MAX, Math.max(ROLLING_MIN, temperatureFactor)) * (isWet ? WET_ROLLING : 1);
+  return Math.min(ROLLING_MAX, Math.max(ROLLING_MIN, temperatureFactor)) * (isWet ? WET_ROLLING_FACTOR : 1);
 }
 
 /** Wind relative to the direction of travel. */

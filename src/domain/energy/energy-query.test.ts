@@ -11,7 +11,7 @@ function wh(change: object = {}): number {
   return line.whPerMi;
 }
 
-describe('the answer to a query for the energy of a rig', () => {
+describe('the answer to a query for the energy that a rig uses', () => {
   it('is in Wh per mile even without optional values', () => {
     expect(wh()).toBeGreaterThan(800);
     expect(wh({ trailer: null })).toBe(wh({ trailer: { kind: 'none' } }));
@@ -39,10 +39,10 @@ describe('the answer to a query for the energy of a rig', () => {
   });
 
   it('assumes typical wind unless both components are specified, and more in Amarillo in April than in Medford', () => {
-    const calm = wh({ headwindMph: 0, crosswindMph: 0 });
-    expect(wh()).toBeGreaterThan(calm * 1.03);
+    const calmWh = wh({ headwindMph: 0, crosswindMph: 0 });
+    expect(wh()).toBeGreaterThan(calmWh * 1.03);
     expect(wh({ headwindMph: 0 })).toBe(wh());
-    expect(wh({ headwindMph: 0, crosswindMph: 15 })).toBeGreaterThan(calm * 1.05);
+    expect(wh({ headwindMph: 0, crosswindMph: 15 })).toBeGreaterThan(calmWh * 1.05);
     const amarillo = { place: { lat: 35.2, lng: -101.8 }, temperatureF: 70 };
     const medford = { place: { lat: 42.4, lng: -122.9 }, temperatureF: 70 };
     expect(wh({ ...amarillo, month: 4 })).toBeGreaterThan(wh({ ...medford, month: 4 }) * 1.05);
@@ -96,9 +96,9 @@ describe('a trailer with few known dimensions', () => {
   });
 
   it('keeps the shape of its kind at a given height', () => {
-    const typical = buildTypicalTrailer('boat', { lengthFt: 20 });
-    const taller = buildTypicalTrailer('boat', { lengthFt: 20, heightFt: 14 });
-    expect(taller.frontalAreaM2).toBeCloseTo(2 * (typical.frontalAreaM2 ?? 0), 9);
+    const typicalBoat = buildTypicalTrailer('boat', { lengthFt: 20 });
+    const tallerBoat = buildTypicalTrailer('boat', { lengthFt: 20, heightFt: 14 });
+    expect(tallerBoat.frontalAreaM2).toBeCloseTo(2 * (typicalBoat.frontalAreaM2 ?? 0), 9);
   });
 
   it('of a size outside the table has the frontal area of the nearest size in the table, but the specified weight', () => {

@@ -33,7 +33,7 @@ const QueriedTrailer = z.object(
   'A trailer must be an object with a kind: {"kind": "none"} for none.',
 );
 
-/** A query for the energy of a rig at a steady speed, in US units. */
+/** A query for the energy that a rig uses at a steady speed, in US units. */
 export const EnergyQuery = z.object(
   {
     vehicle: z.string('vehicle must be the name of a vehicle.').trim().min(1, 'vehicle must be the name of a vehicle.'),
@@ -62,12 +62,12 @@ export const EnergyQuery = z.object(
 );
 export type EnergyQuery = z.infer<typeof EnergyQuery>;
 
-/** The energy of a queried rig in Wh per mile, and the range that nine in ten drives stay within. */
+/** The energy that a queried rig uses, in Wh per mile, and the bounds that nine in ten drives stay within. */
 export type QueriedEnergy = { readonly whPerMi: number; readonly low: number; readonly high: number };
 
 const roundWh = (wh: number) => Math.round(wh * 10) / 10;
 
-/** Estimates the energy of a rig at a steady speed, with a note if its vehicle is only a typical one. */
+/** Estimates the energy that a rig uses at a steady speed, with a note if its vehicle is only a typical one. */
 export function estimateQueriedEnergy(query: EnergyQuery): QueriedEnergy & { note: string | null } {
   const { vehicle, note } = findVehicleByName(query.vehicle);
   const { kind, ...size } = query.trailer;
@@ -85,7 +85,7 @@ export function estimateQueriedEnergy(query: EnergyQuery): QueriedEnergy & { not
 /** The answer to one line of input: the energy or an error. */
 export type EnergyAnswer = { readonly line: QueriedEnergy | { error: string }; readonly note: string | null };
 
-/** Answers a query that is written as one line of JSON. */
+/** Answers a query in one line of JSON. */
 export function answerEnergyQueryLine(text: string): EnergyAnswer {
   let value: unknown;
   try {

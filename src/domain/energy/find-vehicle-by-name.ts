@@ -11,8 +11,8 @@ type TowingVehicle = EnergyVehicle & Pick<CustomVehicle, 'towRatingKg'>;
 export type VehicleMatch = { readonly vehicle: TowingVehicle; readonly note: string | null };
 
 /**
- * Names of library vehicles, and of close relatives that are treated as one of them, with the id prefixes of the family
- * and of its default trim.
+ * Names of library vehicles, and of nearly identical vehicles that are treated as one of them, with the ID prefixes of
+ * the family and of its default trim.
  */
 const FAMILIES: readonly (readonly [name: string, idPrefix: string, defaultIdPrefix?: string])[] = [
   ['f150', 'ford-f150-lightning', 'ford-f150-lightning-extended'],
@@ -99,7 +99,7 @@ function scoreTrim({ model, year, usableKwh }: LibraryVehicle, name: string, wor
   );
 }
 
-/** Less than a matching word is worth, but more than the penalties for missing words. */
+/** Score bonus of a family's default trims: less than for a matching word, but more than the missing-word penalties. */
 const DEFAULT_BONUS = 0.1;
 
 /** Returns the best match; ties go to the larger battery, then to the newer year. */
@@ -144,7 +144,7 @@ function listSuffixes(name: string): string[] {
  */
 export function findVehicleByName(name: string): VehicleMatch {
   const nameSuffixes = listSuffixes(name);
-  // The longest known name wins: a Q4 e-tron isn't an e-tron.
+  // The longest known name is tried first: a Q4 e-tron isn't an e-tron.
   const known = KNOWN_NAMES.find(([knownName]) => nameSuffixes.some((suffix) => suffix.startsWith(knownName)))?.[1](
     name,
   );

@@ -48,8 +48,9 @@ describe('the physics of a rig', () => {
     (id, expected) => {
       const trailer = TRAILER_LIBRARY.find((choice) => choice.id === id)?.trailer ?? null;
       const testedLb = TESTED_LB[id];
-      const tested = trailer && testedLb !== undefined ? { ...trailer, massKg: poundsToKilograms(testedLb) } : trailer;
-      const rig = buildRigPhysics(REFERENCE_PICKUP, tested);
+      const testedTrailer =
+        trailer && testedLb !== undefined ? { ...trailer, massKg: poundsToKilograms(testedLb) } : trailer;
+      const rig = buildRigPhysics(REFERENCE_PICKUP, testedTrailer);
       for (const [i, mph] of SPEEDS_MPH.entries()) {
         const wh = computeSegmentWh(rig, mile(mph), MILD_CONDITIONS);
         expect(Math.abs(wh / (expected[i] ?? 0) - 1), `${mph} mph`).toBeLessThan(0.06);
@@ -75,14 +76,14 @@ describe('the physics of a rig', () => {
     fc.assert(
       fc.property(anyVehicle, anyTrailer, anyExtraM, anyExtraM, (vehicle, trailer, extraWidthM, extraHeightM) => {
         const withoutArea = { ...trailer, frontalAreaM2: null };
-        const larger = {
+        const largerTrailer = {
           ...withoutArea,
           widthM: trailer.widthM + extraWidthM,
           heightM: trailer.heightM + extraHeightM,
         };
         const drag = computeRigDragAreaM2(vehicle, withoutArea);
         expect(drag).toBeGreaterThan(vehicle.dragAreaM2);
-        expect(computeRigDragAreaM2(vehicle, larger)).toBeGreaterThanOrEqual(drag);
+        expect(computeRigDragAreaM2(vehicle, largerTrailer)).toBeGreaterThanOrEqual(drag);
       }),
     );
   });

@@ -9,10 +9,10 @@ export type RigPhysics = {
   readonly trailerMassKg: number;
   /** Drag coefficient times area of the whole rig in still air. */
   readonly dragAreaM2: number;
-  /** Factor on the drag that a crosswind adds to a vehicle without a trailer. */
+  /** Multiplies the drag that a crosswind adds to a vehicle without a trailer. */
   readonly yawFactor: number;
-  readonly vehicleRolling: number;
-  readonly trailerRolling: number;
+  readonly vehicleRollingCoefficient: number;
+  readonly trailerRollingCoefficient: number;
   /** From battery to wheels. */
   readonly driveEfficiency: number;
   /** From wheels back to the battery. */
@@ -37,7 +37,7 @@ const LOAD_KG = 200;
 /** Drag per square meter of the trailer area hidden behind the tow vehicle: gap, wheels, underside. */
 const HIDDEN_DRAG_SHARE = 0.08;
 /** Rolling resistance of trailer tires (our estimate): 0.0103 for bias-ply ones on a test drum, more on asphalt. */
-const TRAILER_ROLLING = 0.011;
+const TRAILER_ROLLING_COEFFICIENT = 0.011;
 /** A crosswind adds 50% more drag to a trailer than to a vehicle (our estimate): it blows through the gap. */
 const TRAILER_YAW_FACTOR = 1.5;
 const DRIVE_EFFICIENCY = 0.88;
@@ -74,8 +74,8 @@ export function buildRigPhysics(vehicle: EnergyVehicle, trailer: TrailerDimensio
     trailerMassKg: trailer?.massKg ?? 0,
     dragAreaM2,
     yawFactor: 1 + (TRAILER_YAW_FACTOR - 1) * (1 - vehicle.dragAreaM2 / dragAreaM2),
-    vehicleRolling: vehicle.rollingCoefficient,
-    trailerRolling: TRAILER_ROLLING,
+    vehicleRollingCoefficient: vehicle.rollingCoefficient,
+    trailerRollingCoefficient: TRAILER_ROLLING_COEFFICIENT,
     driveEfficiency: DRIVE_EFFICIENCY,
     regenEfficiency: REGEN_EFFICIENCY,
     regenKw: vehicle.dcPeakKw,

@@ -51,7 +51,7 @@ const anySegment = fc.record({
   headingDegrees: fc.double({ min: 0, max: 360, noNaN: true }),
 });
 
-describe('the energy of a rig with a 28 to 30 ft travel trailer at 65 mph', () => {
+describe('the energy that a rig with a 28 to 30 ft travel trailer uses at 65 mph', () => {
   it.each([
     ['55 mph', { mph: 55 }, -21],
     ['75 mph', { mph: 75 }, 25],
@@ -74,13 +74,13 @@ describe('the energy of a rig with a 28 to 30 ft travel trailer at 65 mph', () =
   });
 
   it('grows with gusts and unknown wind, more than for a vehicle without a trailer', () => {
-    const gusty = { air: { windSdMps: 2.7 } };
-    const alone = buildRigPhysics(REFERENCE_PICKUP, null);
-    const [withTrailer, pickupOnly] = [wh(gusty) / wh(), wh(gusty, alone) / wh({}, alone)];
+    const gustyWind = { air: { windSdMps: 2.7 } };
+    const pickupPhysics = buildRigPhysics(REFERENCE_PICKUP, null);
+    const [withTrailer, pickupOnly] = [wh(gustyWind) / wh(), wh(gustyWind, pickupPhysics) / wh({}, pickupPhysics)];
     expect(pickupOnly).toBeGreaterThan(1.02);
     expect(withTrailer).toBeGreaterThan(pickupOnly + 0.01);
     expect(withTrailer).toBeLessThan(1.12);
-    expect(wh({ ...gusty, headingDegrees: null })).toBe(wh(gusty));
+    expect(wh({ ...gustyWind, headingDegrees: null })).toBe(wh(gustyWind));
   });
 
   it('ignores wind where the direction of the road is unknown', () => {
@@ -147,9 +147,9 @@ describe('the energy of a stretch of road', () => {
   });
 
   it('regained down a steep hill is limited by the power that the battery accepts', () => {
-    const steep = { distanceM: 1_000, speedMps: 25, riseM: -70, headingDegrees: null };
+    const descent = { distanceM: 1_000, speedMps: 25, riseM: -70, headingDegrees: null };
     const weakRegen = { ...RIG, regenKw: 30 };
-    expect(computeSegmentWh(RIG, steep, MILD_CONDITIONS)).toBeLessThan(-200);
-    expect(computeSegmentWh(weakRegen, steep, MILD_CONDITIONS)).toBeCloseTo((-30_000 * 40 + 600 * 40) / 3_600, 6);
+    expect(computeSegmentWh(RIG, descent, MILD_CONDITIONS)).toBeLessThan(-200);
+    expect(computeSegmentWh(weakRegen, descent, MILD_CONDITIONS)).toBeCloseTo((-30_000 * 40 + 600 * 40) / 3_600, 6);
   });
 });

@@ -24,7 +24,7 @@ export type DriveSegment = Pick<RoadSegment, 'distanceM' | 'speedMps' | 'riseM'>
   Pick<DrivingConditions, 'temperatureC' | 'elevationM' | 'isWet'> &
   RelativeWind;
 
-/** Battery energy of a segment by cause, in Wh. The sum is the energy of the segment. */
+/** A segment's battery energy by cause, in Wh. The sum is the segment's energy. */
 export type EnergyBreakdown = { readonly dragWh: number; readonly rollingWh: number; readonly otherWh: number };
 
 const JOULES_PER_WH = 3_600;
@@ -42,7 +42,8 @@ function computeDragJoules(
 }
 
 function computeRollingJoules(rig: RigPhysics, distanceM: number, riseM: number, factor: number): number {
-  const rollingMassKg = rig.vehicleRolling * rig.vehicleMassKg + rig.trailerRolling * rig.trailerMassKg;
+  const rollingMassKg =
+    rig.vehicleRollingCoefficient * rig.vehicleMassKg + rig.trailerRollingCoefficient * rig.trailerMassKg;
   const levelM = Math.sqrt(Math.max(0, distanceM * distanceM - riseM * riseM));
   return rollingMassKg * GRAVITY * factor * levelM;
 }
@@ -82,7 +83,7 @@ export function toDriveSegment(
 }
 
 /** The parts of a segment's energy that are the same in any wind. */
-export type CalmParts = {
+export type WindIndependentParts = {
   density: number;
   rollingJoules: number;
   climbJoules: number;
@@ -90,12 +91,12 @@ export type CalmParts = {
   accessoryWh: number;
 };
 
-export function createCalmParts(): CalmParts {
+export function createWindIndependentParts(): WindIndependentParts {
   return { density: 0, rollingJoules: 0, climbJoules: 0, seconds: 0, accessoryWh: 0 };
 }
 
 /** Writes the parts of a segment's energy that are the same in any wind to `parts`. */
-export function computeCalmParts(rig: RigPhysics, segment: DriveSegment, parts: CalmParts): void {
+export function computeWindIndependentParts(rig: RigPhysics, segment: DriveSegment, parts: WindIndependentParts): void {
   const { distanceM, speedMps, riseM, temperatureC, elevationM, isWet } = segment;
   parts.density = computeAirDensity(temperatureC, elevationM);
   parts.rollingJoules = computeRollingJoules(rig, distanceM, riseM, computeRollingFactor(temperatureC, isWet));
@@ -104,19 +105,19 @@ export function computeCalmParts(rig: RigPhysics, segment: DriveSegment, parts: 
   parts.accessoryWh = computeAccessoryWh(rig, temperatureC, parts.seconds);
 }
 
-function computeSegmentDragJoules(rig: RigPhysics, segment: DriveSegment, { density }: CalmParts): number {
+function computeSegmentDragJoules(rig: RigPhysics, segment: DriveSegment, { density }: WindIndependentParts): number {
   const airspeedSquared = computeDragSpeedSquared(segment.speedMps, segment, rig.yawFactor);
   return computeDragJoules(rig, segment.distanceM, density, airspeedSquared);
 }
 
-function sumWh(rig: RigPhysics, dragJoules: number, parts: CalmParts): number {
+function computeTotalWh(rig: RigPhysics, dragJoules: number, parts: WindIndependentParts): number {
   const { rollingJoules, climbJoules, seconds, accessoryWh } = parts;
   return toBatteryWh(rig, dragJoules + rollingJoules + climbJoules, seconds) + accessoryWh;
 }
 
 /** Returns the Wh of a segment, given the parts that are the same in any wind. */
-export function computeWindyWh(rig: RigPhysics, segment: DriveSegment, parts: CalmParts): number {
-  return sumWh(rig, computeSegmentDragJoules(rig, segment, parts), parts);
+export function computeWhInWind(rig: RigPhysics, segment: DriveSegment, parts: WindIndependentParts): number {
+  return computeTotalWh(rig, computeSegmentDragJoules(rig, segment, parts), parts);
 }
 
 /** Returns the Wh that a rig draws from its battery over a segment; negative on a steep enough descent. */
@@ -126,20 +127,20 @@ export function computeSegmentWh(rig: RigPhysics, segment: RoadSegment, conditio
 
 /** Returns the Wh that a rig draws from its battery over a segment with relative wind. */
 export function computeDriveSegmentWh(rig: RigPhysics, segment: DriveSegment): number {
-  const parts = createCalmParts();
-  computeCalmParts(rig, segment, parts);
-  return computeWindyWh(rig, segment, parts);
+  const parts = createWindIndependentParts();
+  computeWindIndependentParts(rig, segment, parts);
+  return computeWhInWind(rig, segment, parts);
 }
 
 /** Splits the energy of a segment into the parts proportional to drag and to rolling resistance, and the rest. */
 export function computeEnergyBreakdown(rig: RigPhysics, segment: DriveSegment): EnergyBreakdown {
-  const parts = createCalmParts();
-  computeCalmParts(rig, segment, parts);
+  const parts = createWindIndependentParts();
+  computeWindIndependentParts(rig, segment, parts);
   const { rollingJoules, climbJoules } = parts;
   const dragJoules = computeSegmentDragJoules(rig, segment, parts);
   const isDriven = dragJoules + rollingJoules + climbJoules >= 0;
   const whPerJoule = (isDriven ? 1 / rig.driveEfficiency : rig.regenEfficiency) / JOULES_PER_WH;
   const dragWh = dragJoules * whPerJoule;
   const rollingWh = rollingJoules * whPerJoule;
-  return { dragWh, rollingWh, otherWh: sumWh(rig, dragJoules, parts) - dragWh - rollingWh };
+  return { dragWh, rollingWh, otherWh: computeTotalWh(rig, dragJoules, parts) - dragWh - rollingWh };
 }

@@ -35,8 +35,8 @@ it('A favorite on the page has the id, name, and address of its charger, its dat
 
 it('A favorite whose charger has lost its name or address shows those it was saved with', () => {
   const emptyFields = { name: '', address: '', city: '', state: '', zip: '' };
-  const incomplete = { ...favorite, charger: { ...favorite.charger, ...emptyFields } };
-  expect(toFavoriteView(incomplete)).toMatchObject({ chargerName: 'Old Plaza', chargerAddress: '9 Old Rd' });
-  const nameless = { ...incomplete, savedAs: { ...favorite.savedAs, name: '' } };
-  expect(toFavoriteView(nameless).chargerName).toBe('Electrify America station');
+  const incompleteFavorite = { ...favorite, charger: { ...favorite.charger, ...emptyFields } };
+  expect(toFavoriteView(incompleteFavorite)).toMatchObject({ chargerName: 'Old Plaza', chargerAddress: '9 Old Rd' });
+  const namelessFavorite = { ...incompleteFavorite, savedAs: { ...favorite.savedAs, name: '' } };
+  expect(toFavoriteView(namelessFavorite).chargerName).toBe('Electrify America station');
 });

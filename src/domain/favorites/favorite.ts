@@ -27,7 +27,7 @@ export const Favorite = z.object({
   addedAt: z.iso.datetime(),
   savedAs: SavedCharger,
   state: FavoriteState,
-  /** Meters from its saved position. */
+  /** The charger's distance from its saved position, in meters. */
   movedM: z.number().min(0),
   /** The nearest open charger to the saved position, if this one closed or moved. */
   alternative: z.object({ charger: Charger, distanceM: z.number().min(0) }).nullable(),

@@ -36,7 +36,7 @@ const Cell = z
 export const FavoriteTableRow = z.object({
   name: Cell,
   address: Cell,
-  /** The day it was added; null if missing or invalid, and the day of the import is used instead. */
+  /** The day the favorite was added; null if missing or invalid: then the day of the import is used. */
   addedDate: z
     .string()
     .trim()

@@ -1,4 +1,4 @@
 /** Returns the name of an export file: favorites-2026-11-20.csv. */
-export function buildFavoritesFileName(now: Date, ending: 'csv' | 'geojson'): string {
-  return `favorites-${now.toISOString().slice(0, 10)}.${ending}`;
+export function buildFavoritesFileName(now: Date, extension: 'csv' | 'geojson'): string {
+  return `favorites-${now.toISOString().slice(0, 10)}.${extension}`;
 }

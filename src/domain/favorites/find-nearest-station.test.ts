@@ -6,12 +6,12 @@ import { findNearestStation } from './find-nearest-station.ts';
 
 const SEARCH_RADIUS_MAX_M = 900_000;
 
-const anywhere = fc.record({
+const anyPoint = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 /** Points close together at any latitude, including across the antimeridian. */
-const anyNearbyPoints = fc.tuple(anywhere, fc.constantFrom(0.05, 0.5, 5)).chain(([center, spread]) => {
+const anyNearbyPoints = fc.tuple(anyPoint, fc.constantFrom(0.05, 0.5, 5)).chain(([center, spread]) => {
   const offset = fc.double({ min: -spread, max: spread, noNaN: true });
   const point = fc.tuple(offset, offset).map(([north, east]): LatLng => {
     const lng = center.lng + east;

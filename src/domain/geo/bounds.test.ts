@@ -34,9 +34,9 @@ describe('a bounding box', () => {
       fc.property(anyBox, (box) => {
         const center = getCenter(box);
         const slack = 1e-9;
-        const wider = { ...box, swLat: box.swLat - slack, neLat: box.neLat + slack };
+        const widerBox = { ...box, swLat: box.swLat - slack, neLat: box.neLat + slack };
         const nearEdge = Math.min(Math.abs(center.lng - box.swLng), Math.abs(center.lng - box.neLng)) < slack;
-        expect(nearEdge || containsPoint(wider, center)).toBe(true);
+        expect(nearEdge || containsPoint(widerBox, center)).toBe(true);
         expect(Math.abs(center.lng)).toBeLessThanOrEqual(180);
       }),
       RUNS,
@@ -57,13 +57,13 @@ describe('a bounding box', () => {
 
 describe('the overlap of two boxes', () => {
   const box = { swLat: 0, swLng: 0, neLat: 1, neLng: 1 };
-  const shifted = (degrees: number) => ({ ...box, swLng: degrees, neLng: 1 + degrees });
+  const shiftEast = (degrees: number) => ({ ...box, swLng: degrees, neLng: 1 + degrees });
 
   it('is a share of the smaller one', () => {
     expect(computeOverlapRatio(box, { swLat: -5, swLng: -5, neLat: 5, neLng: 5 })).toBe(1);
-    expect(computeOverlapRatio(box, shifted(0.25))).toBeCloseTo(0.75);
-    expect(computeOverlapRatio(box, shifted(0.3))).toBeCloseTo(0.7);
-    expect(computeOverlapRatio(box, shifted(1))).toBe(0);
+    expect(computeOverlapRatio(box, shiftEast(0.25))).toBeCloseTo(0.75);
+    expect(computeOverlapRatio(box, shiftEast(0.3))).toBeCloseTo(0.7);
+    expect(computeOverlapRatio(box, shiftEast(1))).toBe(0);
     expect(computeOverlapRatio(box, { ...box, neLat: 0 })).toBe(0);
   });
 
@@ -81,10 +81,10 @@ describe('the overlap of two boxes', () => {
   });
 
   it('counts both sides of the antimeridian', () => {
-    const crossing = { swLat: 0, swLng: 179, neLat: 1, neLng: -179 };
-    expect(computeOverlapRatio(crossing, { swLat: 0, swLng: 179, neLat: 1, neLng: 180 })).toBe(1);
-    expect(computeOverlapRatio(crossing, { swLat: 0, swLng: -180, neLat: 1, neLng: -179 })).toBe(1);
-    expect(computeOverlapRatio(crossing, { swLat: 0, swLng: 178, neLat: 1, neLng: -180 })).toBeCloseTo(0.5);
+    const crossingBox = { swLat: 0, swLng: 179, neLat: 1, neLng: -179 };
+    expect(computeOverlapRatio(crossingBox, { swLat: 0, swLng: 179, neLat: 1, neLng: 180 })).toBe(1);
+    expect(computeOverlapRatio(crossingBox, { swLat: 0, swLng: -180, neLat: 1, neLng: -179 })).toBe(1);
+    expect(computeOverlapRatio(crossingBox, { swLat: 0, swLng: 178, neLat: 1, neLng: -180 })).toBeCloseTo(0.5);
   });
 });
 

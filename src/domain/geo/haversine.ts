@@ -22,7 +22,7 @@ function computeGapDegrees(lng: number, west: number, east: number): number {
 }
 
 /**
- * Returns a function that computes the haversine from a center to the nearest point of a box. Boxes must not cross the
+ * Returns a function that computes the haversine from a center to the nearest point in a box. Boxes must not cross the
  * antimeridian.
  */
 export function haversineToBoxFrom(

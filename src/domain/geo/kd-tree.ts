@@ -21,7 +21,7 @@ export function computeKdOrder(count: number, lats: Float64Array, lngs: Float64A
   return Uint32Array.from(tree.finish().ids);
 }
 
-/** Wraps the first count points of two columns that are already in kd order. */
+/** Wraps the first `count` points of two arrays of coordinates that are already in kd order. */
 export function toKdPoints(count: number, lats: Float64Array, lngs: Float64Array): KdPoints {
   const coordinates = new Float64Array(count * 2);
   for (let i = 0; i < count; i += 1) {

@@ -49,10 +49,10 @@ describe('a simplified line', () => {
   });
 
   it('is only its two ends if it is straight, and unchanged if all corners exceed the tolerance', () => {
-    const straight = buildLine(Array.from({ length: 50 }, () => [0.001, 0] as const));
-    expect(simplifyLine(straight, 5)).toEqual([0, 50]);
-    const zigzag = buildLine(Array.from({ length: 20 }, (_, i) => [0.001, i % 2 === 0 ? 0.001 : 0] as const));
-    expect(simplifyLine(zigzag, 1)).toHaveLength(21);
+    const straightLine = buildLine(Array.from({ length: 50 }, () => [0.001, 0] as const));
+    expect(simplifyLine(straightLine, 5)).toEqual([0, 50]);
+    const zigzagLine = buildLine(Array.from({ length: 20 }, (_, i) => [0.001, i % 2 === 0 ? 0.001 : 0] as const));
+    expect(simplifyLine(zigzagLine, 1)).toHaveLength(21);
     expect(simplifyLine({ lats: new Float64Array([40]), lngs: new Float64Array([-100]) }, 1)).toEqual([0]);
   });
 });

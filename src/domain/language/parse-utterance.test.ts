@@ -24,24 +24,24 @@ it('The parser understands at least 95% of intents and 80% of complete utterance
 it('Utterances that are out of scope never do more than search or answer', () => {
   const outOfScope = UTTERANCES.filter(({ intent }) => intent === 'out_of_scope');
   expect(outOfScope.length).toBeGreaterThan(30);
-  const acting = outOfScope.filter(
+  const actingUtterances = outOfScope.filter(
     ({ text }) => !/^(?:out_of_scope|help|search_|check_|range_|charger_question)/.test(parseUtterance(text).intent),
   );
-  expect(acting.map(({ text }) => text)).toEqual([]);
+  expect(actingUtterances.map(({ text }) => text)).toEqual([]);
 });
 
 const words = [...new Set(UTTERANCES.flatMap(({ text }) => text.split(' ')))];
-const spoken = fc.array(fc.constantFrom(...words), { maxLength: 80 }).map((list) => list.join(' '));
-const hostile = fc.oneof(
+const spokenText = fc.array(fc.constantFrom(...words), { maxLength: 80 }).map((list) => list.join(' '));
+const hostileText = fc.oneof(
   fc.string({ maxLength: 10_000 }),
   fc.string({ unit: 'binary', maxLength: 2_000 }),
-  fc.tuple(spoken, fc.integer({ min: 1, max: 50 })).map(([text, times]) => text.repeat(times).slice(0, 10_000)),
+  fc.tuple(spokenText, fc.integer({ min: 1, max: 50 })).map(([text, times]) => text.repeat(times).slice(0, 10_000)),
   fc.constantFrom('constructor', '__proto__', 'near constructor', 'toString to valueOf', '@me @map', '· · ·'),
 );
 
 it('Any text gives a valid query, and the same text always gives the same query', () => {
   fc.assert(
-    fc.property(fc.oneof(spoken, hostile), (text) => {
+    fc.property(fc.oneof(spokenText, hostileText), (text) => {
       const query = parseUtterance(text);
       expect(Query.parse(query)).toEqual(query);
       expect(parseUtterance(text)).toEqual(query);
@@ -57,10 +57,10 @@ it('Repetitive text does not make the parser backtrack forever', () => {
 
 it('Text beyond the maximum length is ignored', () => {
   fc.assert(
-    fc.property(spoken, (text) => {
+    fc.property(spokenText, (text) => {
       const atMaxLength = text.padEnd(UTTERANCE_MAX, ' ').slice(0, UTTERANCE_MAX);
       expect(parseUtterance(`${atMaxLength} ${text}`).intent).toBe(parseUtterance(atMaxLength).intent);
-      // Spelled-out units and punctuation make the result longer, but text that is cut off never does.
+      // Normalization can lengthen the text, such as by spelling out units, but never brings back what was cut off.
       expect(normalizeUtterance(`${atMaxLength}${text.repeat(20)}`)).toBe(normalizeUtterance(atMaxLength));
     }),
   );

@@ -25,8 +25,8 @@ export function getPaidPeriods(events: readonly BillingEvent[]): PaidPeriod[] {
 }
 
 /**
- * Returns the period of a payment. A company plan that costs more than the last paid period replaces it immediately,
- * and is extended by the value of the unused time.
+ * Returns the period that a payment covers. A company plan that costs more than the last paid period replaces it
+ * immediately, and is extended by the value of the unused time.
  */
 export function toPaidPeriod(
   last: PaidPeriod | null,

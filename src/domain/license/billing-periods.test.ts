@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, getMonth, getPeriodEnd } from './billing-periods.ts';
+import { addMonths, getCalendarMonth, getPeriodEnd } from './billing-periods.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -33,7 +33,7 @@ describe('the end of a period', () => {
 });
 
 it('A calendar month begins and ends at midnight UTC', () => {
-  expect(getMonth(at('2026-12-31T23:59:59.999Z'))).toEqual({ from: at('2026-12-01'), until: at('2027-01-01') });
-  expect(getMonth(at('2027-01-01T00:00:00Z'))).toEqual({ from: at('2027-01-01'), until: at('2027-02-01') });
+  expect(getCalendarMonth(at('2026-12-31T23:59:59.999Z'))).toEqual({ from: at('2026-12-01'), until: at('2027-01-01') });
+  expect(getCalendarMonth(at('2027-01-01T00:00:00Z'))).toEqual({ from: at('2027-01-01'), until: at('2027-02-01') });
   expect(addMonths(at('2026-05-31'), 1)).toEqual(at('2026-06-30'));
 });

@@ -28,7 +28,7 @@ export function getPeriodEnd(anchor: Date, plan: Plan, n: number): Date {
 }
 
 /** Returns the UTC calendar month of a date; until is exclusive. */
-export function getMonth(now: Date): { readonly from: Date; readonly until: Date } {
+export function getCalendarMonth(now: Date): { readonly from: Date; readonly until: Date } {
   const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   return { from, until: addMonths(from, 1) };
 }

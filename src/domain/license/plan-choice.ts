@@ -13,7 +13,7 @@ export function getPlanTier(plan: Plan): PaidTier {
   return isCompanyPlan(plan) ? plan : 'premium';
 }
 
-/** Returns the seats of a choice; null for a plan for one person. */
+/** Returns how many seats a choice has; null for a single-person plan. */
 export function getSeats({ plan, packs }: PlanChoice): number | null {
   return isCompanyPlan(plan) ? PACK_SEATS[plan] * packs : null;
 }

@@ -54,7 +54,7 @@ export const PREMIUM_FEATURES: readonly PremiumFeature[] = [
   },
   {
     name: 'analytics',
-    description: 'See what your trips used and cost',
+    description: 'See the energy use and cost of your trips',
     endpoint: '/api/analytics/dashboard',
     requiresAuth: true,
     isComingSoon: false,
@@ -75,7 +75,7 @@ export const PREMIUM_FEATURES: readonly PremiumFeature[] = [
   },
 ];
 
-/** Lists the features that a server offers. Offline areas are useless if the page itself doesn't open offline. */
+/** Lists the features that a server offers. Offline areas are useless if the app itself doesn't open offline. */
 export function listPremiumFeatures({ hasOfflineApp }: { readonly hasOfflineApp: boolean }): PremiumFeature[] {
   return PREMIUM_FEATURES.map((feature) =>
     feature.name === 'sync' && !hasOfflineApp ? { ...feature, isComingSoon: true } : feature,

@@ -1,6 +1,6 @@
 import type { License } from '../account/user.ts';
 
-/** Plans for one person, and plans for companies, which are sold in packs of seats by the month. */
+/** Single-person plans, and company plans, which are sold in packs of seats by the month. */
 export const PREMIUM_PLANS = ['monthly', 'yearly'] as const;
 export const COMPANY_PLANS = ['business', 'enterprise'] as const;
 export const PLANS = [...PREMIUM_PLANS, ...COMPANY_PLANS] as const;
@@ -11,7 +11,7 @@ export type Plan = PremiumPlan | CompanyPlan;
 /** The price of premium per period, in US cents. */
 export const PREMIUM_CENTS: Readonly<Record<PremiumPlan, number>> = { monthly: 999, yearly: 9_999 };
 
-/** List prices per month, in US cents; business and enterprise for each pack. */
+/** List prices per month, in US cents; for business and enterprise, per pack. */
 export const MONTHLY_CENTS: Readonly<Record<'premium' | CompanyPlan, number>> = {
   premium: PREMIUM_CENTS.monthly,
   business: 4_999,

@@ -6,7 +6,7 @@ import { appendEvent, appendPayment, type SandboxAccount, type SandboxCard } fro
 import { deriveSubscription, getNextChoice, type SubscriptionState } from './subscription.ts';
 import { getUpgradeStep } from './subscription-steps.ts';
 
-/** Starts the trial of an account. */
+/** Starts an account's trial. */
 export function applyTrial(account: SandboxAccount, now: Date): SandboxAccount {
   const until = addDays(now, TRIAL_DAYS);
   return { ...account, events: appendEvent(account.uid, account.events, { kind: 'trial_started', at: now, until }) };

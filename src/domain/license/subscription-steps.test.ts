@@ -23,11 +23,11 @@ it('Premium needs a payment outside a trial, a card during a trial, and only a c
   for (const status of ['none', 'expired', 'past_due'] as const)
     expect(getUpgradeStep({ ...NONE, status }, MONTHLY)).toBe('pay');
   expect(getUpgradeStep({ ...NONE, status: 'trial', plan: 'monthly' }, MONTHLY)).toBe('keep_card');
-  const active = { ...NONE, status: 'active', plan: 'monthly', paid: MONTHLY, renews: true } as const;
-  expect(getUpgradeStep(active, YEARLY)).toBe('schedule');
-  expect(getUpgradeStep(active, MONTHLY)).toBe('nothing');
-  expect(getUpgradeStep({ ...active, status: 'trial' }, MONTHLY)).toBe('nothing');
-  expect(getUpgradeStep({ ...active, status: 'cancelled', renews: false }, MONTHLY)).toBe('schedule');
+  const activeState = { ...NONE, status: 'active', plan: 'monthly', paid: MONTHLY, renews: true } as const;
+  expect(getUpgradeStep(activeState, YEARLY)).toBe('schedule');
+  expect(getUpgradeStep(activeState, MONTHLY)).toBe('nothing');
+  expect(getUpgradeStep({ ...activeState, status: 'trial' }, MONTHLY)).toBe('nothing');
+  expect(getUpgradeStep({ ...activeState, status: 'cancelled', renews: false }, MONTHLY)).toBe('schedule');
 });
 
 it('A company plan is charged immediately if it costs more than the current plan, and otherwise starts with the next payment', () => {
@@ -48,11 +48,11 @@ it('A company plan without a stored card is paid at checkout, and an overdue pay
   for (const status of ['none', 'expired'] as const) expect(getUpgradeStep({ ...NONE, status }, packs(1))).toBe('pay');
   expect(getUpgradeStep({ ...NONE, status: 'trial' }, packs(1))).toBe('pay');
   expect(getUpgradeStep({ ...NONE, status: 'trial', plan: 'monthly', renews: true }, packs(1))).toBe('charge');
-  const due = { ...NONE, status: 'past_due', plan: 'business', packs: 2, renews: true } as const;
-  expect(getUpgradeStep(due, packs(2))).toBe('pay');
+  const overdueState = { ...NONE, status: 'past_due', plan: 'business', packs: 2, renews: true } as const;
+  expect(getUpgradeStep(overdueState, packs(2))).toBe('pay');
   for (const other of [packs(1), packs(3), packs(1, 'enterprise'), MONTHLY])
-    expect(getUpgradeStep(due, other)).toBe('pay_overdue');
-  expect(getUpgradeStep({ ...due, plan: 'monthly', packs: 1 }, packs(1))).toBe('pay_overdue');
+    expect(getUpgradeStep(overdueState, other)).toBe('pay_overdue');
+  expect(getUpgradeStep({ ...overdueState, plan: 'monthly', packs: 1 }, packs(1))).toBe('pay_overdue');
 });
 
 it('The trial can be started only once, and only from the free tier', () => {

@@ -16,7 +16,7 @@ export type SubscriptionState = {
   readonly hasAccess: boolean;
   /** When this access ends without another payment; null without access. */
   readonly expiresAt: Date | null;
-  /** The plan and packs paid for now; null without a paid period. */
+  /** The plan and packs that are currently paid for; null without a paid period. */
   readonly paid: PlanChoice | null;
   /** The plan of the next or last payment, and its packs; null if none was ever chosen. */
   readonly plan: Plan | null;
@@ -86,7 +86,7 @@ export function getNextChoice({ plan, packs }: Pick<SubscriptionState, 'plan' | 
   return plan && { plan, packs };
 }
 
-/** Derives the subscription for a payment provider. A sandbox trial also uses up the trial. */
+/** Derives the subscription for a payment provider. A trial in the sandbox uses up the only trial. */
 export function deriveProviderSubscription(
   provider: PaymentProvider,
   events: readonly BillingEvent[],
@@ -96,7 +96,7 @@ export function deriveProviderSubscription(
   return { ...deriveSubscription(filterEventsForProvider(provider, events), now), hasUsedTrial };
 }
 
-/** The licenses that determine a person's license in effect; null if there is none now. */
+/** The licenses that determine which license a person has in effect; null if there is none. */
 export type LicenseSources = {
   /** Assigned by an administrator. */
   readonly granted: License;

@@ -6,7 +6,7 @@ import { sumMovingSeconds } from '../roads/leg-parts.ts';
 import type { Maneuver, RoadLeg } from '../roads/road-route.ts';
 import type { CorridorRoads } from './corridor-roads.ts';
 
-/** Degrees are rounded to about a meter; lengths, elevations, and speeds are rounded to a tenth of their unit. */
+/** Coordinates are rounded to 0.00001 degrees (about a meter); lengths, elevations, and speeds to tenths of a unit. */
 const PER_DEGREE = 100_000;
 const PER_UNIT = 10;
 
@@ -26,7 +26,7 @@ const MANEUVER_KINDS = [
 const Differences = z.array(z.int());
 const Distance = z.number().min(0);
 
-/** A leg. Coordinates, speeds, and elevations are whole numbers: each the difference from the previous value. */
+/** A leg. Coordinates, speeds, and elevations are stored as differences from the previous value, in whole numbers. */
 const PackedLeg = z.object({
   lat: Differences.min(2),
   lng: Differences.min(2),
@@ -37,7 +37,7 @@ const PackedLeg = z.object({
   height: z.object({
     source: z.enum(['tiles', 'interstates', 'land']).nullable(),
     everyM: z.number().positive(),
-    /** Null if unknown. */
+    /** Null where the elevation is unknown. */
     m: z.array(z.int().nullable()).min(1),
   }),
   steps: z.array(z.tuple([Distance, z.enum(MANEUVER_KINDS), z.string(), z.string()])),
@@ -133,7 +133,7 @@ const SLOWEST_MPS = 1;
 
 function unpackLeg({ lat, lng, m, mps, delayS, height, steps }: PackedLeg): RoadLeg {
   if (lat.length !== m.length + 1 || lng.length !== lat.length || mps.length !== m.length)
-    throw new RangeError('A road of this package has lists of different lengths');
+    throw new RangeError('A leg in this package has lists of different lengths');
   const atM = fromDifferences([0, ...m], PER_UNIT);
   const speedsMps = Float32Array.from(fromDifferences(mps, PER_UNIT), (value) => Math.max(SLOWEST_MPS, value));
   const distanceM = atM.at(-1) ?? 0;

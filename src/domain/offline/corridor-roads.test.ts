@@ -11,7 +11,7 @@ import { TripRouteCorners } from './cut-spurs.ts';
 
 const TOP_MPS = 29;
 const placeAt = (mile: number, north = 0): LatLng => ({ lat: 40 + north, lng: -120 + mile / 53 });
-/** A straight road of 300 miles to the east, with a corner every 10 miles. */
+/** A straight 300-mile road to the east, with a corner every 10 miles. */
 const ROAD = joinLegs(
   Array.from({ length: 30 }, (_, ten) => buildLeg([placeAt(ten * 10), placeAt(ten * 10 + 10)], { mps: 31 })),
 );

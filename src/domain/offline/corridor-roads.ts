@@ -17,7 +17,7 @@ export type CorridorSiteRoads = {
   readonly spursToRoute: readonly SpurToRoute[];
 };
 
-/** The roads of a trip's corridor, from which the legs between its places are composed without a network. */
+/** The roads of a trip's corridor, from which the legs between its places are composed offline. */
 export type CorridorRoads = {
   readonly source: RoadSource;
   /** The rig that the roads were checked for. Speeds are the roads' own, regardless of the rig's top speed. */
@@ -31,17 +31,17 @@ export type CorridorRoads = {
   readonly directLegs: readonly { readonly from: string; readonly to: string; readonly leg: RoadLeg }[];
 };
 
-const AT_SITE_M = 150;
+const AT_SITE_MAX_M = 150;
 /** How far a driver may be from the route in a straight line, such as in a parking lot. */
 const OFF_ROUTE_MAX_M = 3_000;
 /** If the route passes a place twice at about the same distance, a leg may join the route at either pass. */
 const SAME_DISTANCE_M = 100;
-const ON_SPUR_M = 100;
+const ON_SPUR_MAX_M = 100;
 /**
- * A place this close to the route is on it. One farther away is assumed to be on a street with this length factor and
- * speed, as in src/server/roads/valhalla/read-route.ts.
+ * A place this close to the route is on it. A street to a place farther away is assumed to be longer than the straight
+ * line by this factor and to have this speed, as in src/server/roads/valhalla/read-route.ts.
  */
-const ON_ROUTE_M = 30;
+const ON_ROUTE_MAX_M = 30;
 const SPUR_LENGTH_FACTOR = 1.2;
 const SPUR_MPS = 13.4;
 
@@ -51,7 +51,7 @@ const findPasses = (leg: RoadLeg, point: LatLng): Pass[] =>
 
 /** Builds an assumed spur between the route and a place beside it, drawn as a straight line. */
 function buildSpur(from: LatLng, to: LatLng, awayM: number, { heights }: RoadLeg, heightM: number): RoadLeg {
-  const distanceM = awayM > ON_ROUTE_M ? awayM * SPUR_LENGTH_FACTOR : 0;
+  const distanceM = awayM > ON_ROUTE_MAX_M ? awayM * SPUR_LENGTH_FACTOR : 0;
   return {
     distanceM,
     durationS: distanceM / SPUR_MPS,
@@ -72,7 +72,7 @@ function findClosestPasses(leg: RoadLeg, point: LatLng): Pass[] {
 
 /** Returns the site at a place, if there is one. */
 export function findSiteAt({ sites }: Pick<CorridorRoads, 'sites'>, point: LatLng): CorridorSiteRoads | null {
-  let [closest, closestM]: [CorridorSiteRoads | null, number] = [null, AT_SITE_M];
+  let [closest, closestM]: [CorridorSiteRoads | null, number] = [null, AT_SITE_MAX_M];
   for (const site of sites) {
     const awayM = haversineDistanceM(site.at, point);
     if (awayM <= closestM) [closest, closestM] = [site, awayM];
@@ -127,8 +127,8 @@ function findSpursToRoute(roads: CorridorRoads, point: LatLng): readonly SpurToR
   if (site !== null) return site.spursToRoute;
   const assumed = assumeSpurs(roads, point);
   const closestM = assumed.reduce((least, { awayM }) => Math.min(least, awayM), Number.POSITIVE_INFINITY);
-  if (closestM <= ON_ROUTE_M) return assumed.map(({ spur }) => spur);
-  const closer = listRemainingSpurs(roads, point).filter(({ awayM }) => awayM < closestM - ON_ROUTE_M);
+  if (closestM <= ON_ROUTE_MAX_M) return assumed.map(({ spur }) => spur);
+  const closer = listRemainingSpurs(roads, point).filter(({ awayM }) => awayM < closestM - ON_ROUTE_MAX_M);
   return (closer.length > 0 ? closer : assumed).map(({ spur }) => spur);
 }
 
@@ -155,7 +155,7 @@ function findDirectLegs({ sites, directLegs }: CorridorRoads, from: LatLng, to: 
     return directLegs.flatMap((direct) => (direct.from === start.id && direct.to === end?.id ? direct.leg : []));
   return (end?.spursToSite ?? []).flatMap(({ leg }) =>
     findPasses(leg, from)
-      .filter(({ awayM }) => awayM <= ON_SPUR_M)
+      .filter(({ awayM }) => awayM <= ON_SPUR_MAX_M)
       .map(({ atM }) => sliceLeg(leg, atM, leg.distanceM)),
   );
 }

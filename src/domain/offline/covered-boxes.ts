@@ -4,7 +4,7 @@ import type { LatLng } from '../geo/point.ts';
 /** About 30 miles, which is how far a package reaches around a trip's route. */
 const CELL_DEGREES = 0.5;
 
-/** Returns which parts of a package's rectangle it covers: the cells of a grid that have a station or a place. */
+/** Returns the parts of a package's rectangle that have content: the grid cells with a station or a place. */
 export function findCoveredBoxes(points: readonly LatLng[], bounds: BoundingBox): BoundingBox[] {
   const cells = new Map<string, BoundingBox>();
   for (const { lat, lng } of points) {

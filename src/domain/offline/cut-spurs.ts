@@ -3,7 +3,7 @@ import type { RoadLeg } from '../roads/road-route.ts';
 import type { SpurToRoute, SpurToSite } from './corridor-roads.ts';
 
 const SIX_DECIMALS = 1_000_000;
-/** A step runs along the trip's route if it is about as long as the part of that route between its corners. */
+/** A step from corner to corner runs along the trip's route if that route is about as long between the same corners. */
 const STEP_TOLERANCE = 0.02;
 const STEP_SLACK_M = 5;
 /** The start and end of a route match the trip's route less precisely than its corners do. */
@@ -14,7 +14,7 @@ const MERGE_M = 2;
 const toCornerKey = ({ lats, lngs }: RoadLeg, i: number) =>
   `${Math.round((lats[i] ?? 0) * SIX_DECIMALS)},${Math.round((lngs[i] ?? 0) * SIX_DECIMALS)}`;
 
-/** Finds where another route runs along the trip's route: where they share corners. */
+/** Finds where another route runs along the trip's route, by the corners that they share. */
 export class TripRouteCorners {
   readonly #distances = new Map<string, number[]>();
 

@@ -1,18 +1,18 @@
 import type { OfflinePackage } from './package.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A package's list entry offers an update this many days before the package expires. */
+/** From this many days before a package expires, its list entry offers an update. */
 const SOON_DAYS = 7;
 
 export type PackageAge = {
   readonly isExpired: boolean;
-  /** Days until it expires, rounded up, if that is at most SOON_DAYS; otherwise, and once expired, null. */
+  /** Days until the package expires, rounded up; null if it has expired, or if more than SOON_DAYS remain. */
   readonly expiresInDays: number | null;
 };
 
 /**
- * Returns whether a package has expired or soon will. One without an expiration date isn't built yet, so it doesn't
- * expire. A clock more than a day before the package's creation is wrong, so the package then counts as expired.
+ * Returns whether a package has expired or soon will. A package without an expiration date isn't built yet, so it
+ * hasn't. A clock more than a day before the package's creation is wrong, so the package then counts as expired.
  */
 export function getPackageAge(
   { createdAt, expiresAt }: Pick<OfflinePackage, 'createdAt' | 'expiresAt'>,

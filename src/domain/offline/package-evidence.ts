@@ -2,7 +2,7 @@ import type { SiteEvidence } from '../score/site-evidence.ts';
 import { toEvidence } from '../score/to-evidence.ts';
 import type { PackageStation } from './package-stations.ts';
 
-/** Returns a station's evidence for trailers. Without reports or facts, it comes from the station's record alone. */
+/** Returns the evidence on charging at a station with a trailer; without reports or facts, from its record alone. */
 export function getPackageEvidence({ charger, evidence, record }: PackageStation, createdAt: Date): SiteEvidence {
   if (evidence !== null) return evidence;
   const { facilityType, directions, recordAt } = record;

@@ -1,13 +1,13 @@
 import { PackageHeader, type PackageSection } from './package.ts';
 
 /*
- * A package file: 8 bytes of magic, the lengths of header and signature (unsigned 32 bits each, little-endian), the
- * header as JSON, its signature, and the sections, one after another.
+ * A package file: 8 magic bytes, the lengths of the header and the signature (unsigned 32-bit integers, little-endian),
+ * the header as JSON, its signature, and the sections, one after another.
  */
 const MAGIC = 'TOWPACK1';
-const LENGTHS_AT = MAGIC.length;
+const LENGTHS_OFFSET = MAGIC.length;
 /** The length of what comes before the header. */
-export const PREFIX_BYTES = LENGTHS_AT + 8;
+export const PREFIX_BYTES = LENGTHS_OFFSET + 8;
 
 const HEADER_BYTES_MAX = 100_000;
 const SIGNATURE_BYTES_MAX = 1_000;
@@ -32,7 +32,7 @@ export class PackageFormatError extends Error {
 export function writeHeader(encodedHeader: Uint8Array, signature: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(PREFIX_BYTES + encodedHeader.length + signature.length);
   bytes.set(Uint8Array.from(MAGIC, (letter) => letter.charCodeAt(0)));
-  const lengths = new DataView(bytes.buffer, LENGTHS_AT);
+  const lengths = new DataView(bytes.buffer, LENGTHS_OFFSET);
   lengths.setUint32(0, encodedHeader.length, true);
   lengths.setUint32(4, signature.length, true);
   bytes.set(encodedHeader, PREFIX_BYTES);
@@ -40,21 +40,21 @@ export function writeHeader(encodedHeader: Uint8Array, signature: Uint8Array): U
   return bytes;
 }
 
-/** Reads the lengths of header and signature from the first PREFIX_BYTES of a file. Throws a PackageFormatError. */
+/** Reads the header's and signature's lengths from a file's first PREFIX_BYTES. Throws a PackageFormatError. */
 export function readLengths(prefix: Uint8Array<ArrayBuffer>): {
   readonly headerBytes: number;
   readonly signatureBytes: number;
 } {
-  const magic = String.fromCharCode(...prefix.subarray(0, LENGTHS_AT));
+  const magic = String.fromCharCode(...prefix.subarray(0, LENGTHS_OFFSET));
   if (prefix.length < PREFIX_BYTES || magic !== MAGIC) throw new PackageFormatError('This file is not a package.');
-  const lengths = new DataView(prefix.buffer, prefix.byteOffset + LENGTHS_AT);
+  const lengths = new DataView(prefix.buffer, prefix.byteOffset + LENGTHS_OFFSET);
   const [headerBytes, signatureBytes] = [lengths.getUint32(0, true), lengths.getUint32(4, true)];
   if (headerBytes > HEADER_BYTES_MAX || signatureBytes > SIGNATURE_BYTES_MAX)
     throw new PackageFormatError('The header of this package is too large.');
   return { headerBytes, signatureBytes };
 }
 
-/** Reads header and signature from the bytes after the prefix. Throws a PackageFormatError. */
+/** Reads the header and its signature, which follow the prefix. Throws a PackageFormatError. */
 export function readHeader(encodedHeader: Uint8Array<ArrayBuffer>, signature: Uint8Array<ArrayBuffer>): OpenedHeader {
   const header = parseHeader(encodedHeader);
   const sections = new Map<PackageSection, SectionRange>();

@@ -7,5 +7,5 @@ import { Trip } from '../trips/trip.ts';
 export const PackagePlaces = z.array(Place);
 
 /** The `own` section: the driver's favorites in the area with their notes, and the saved trips that touch it. */
-export const PackagePersonal = z.object({ favorites: z.array(Favorite), trips: z.array(Trip) });
-export type PackagePersonal = z.infer<typeof PackagePersonal>;
+export const PackageSavedItems = z.object({ favorites: z.array(Favorite), trips: z.array(Trip) });
+export type PackageSavedItems = z.infer<typeof PackageSavedItems>;

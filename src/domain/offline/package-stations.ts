@@ -23,7 +23,7 @@ export const PackageStation = z.object({
   detail: ChargerDetail,
   /** Null if there are no reports or facts about the site. */
   evidence: SiteEvidence.nullable(),
-  /** Fields of its record that the planner needs and that `charger` lacks. */
+  /** The fields of the station's record that the planner needs and that `charger` lacks. */
   record: z.object({
     pricing: z.string().nullable(),
     facilityType: z.string().nullable(),

@@ -9,7 +9,7 @@ export const PackageId = z.uuid('A package ID must be a UUID.').toLowerCase();
 const NO_NAME = 'Give the area a name.';
 const NAME_MAX = 100;
 
-/** The largest drawn region in degrees along each side (our choice): about Texas. */
+/** The longest allowed side of a drawn region, in degrees (our choice): about the width of Texas. */
 export const REGION_DEGREES_MAX = 14;
 
 const isSmallEnough = ({ swLat, swLng, neLat, neLng }: BoundingBox) =>
@@ -47,14 +47,14 @@ export const OfflinePackage = z.object({
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
   stationCount: z.int().min(0).nullable(),
-  /** When the page stops using it and offers to make it again. */
+  /** When the page stops using the package until it is updated. */
   expiresAt: z.iso.datetime().nullable(),
   /** Null unless it couldn't be built. */
   failure: z.string().nullable(),
 });
 export type OfflinePackage = z.infer<typeof OfflinePackage>;
 
-/** The parts of a package file. Only trips have roads; there is a base map if the operator's file covers the area. */
+/** The parts of a package file. Only trips have roads; there is a base map if the server's own covers the area. */
 export const PACKAGE_SECTIONS = ['stations', 'places', 'own', 'roads', 'basemap'] as const;
 export const PackageSection = z.enum(PACKAGE_SECTIONS);
 export type PackageSection = z.infer<typeof PackageSection>;

@@ -18,7 +18,7 @@ import { buildSeasonalWeather } from '../weather/seasonal-weather.ts';
 import type { RouteWeather, WeatherPoint } from '../weather/weather.ts';
 import { type CorridorRoads, composeLeg } from './corridor-roads.ts';
 
-/** The parts of a package's station that a plan needs. */
+/** The parts of a package's station that planning needs. */
 export type CorridorStation = {
   readonly charger: Charger;
   readonly record: Omit<StationDetails, 'evidence'>;
@@ -33,8 +33,8 @@ export type CorridorPackage = {
 };
 
 /**
- * A result, or why the package can't plan: it doesn't cover a place, its roads weren't checked for this rig, or a road
- * is closed at the time.
+ * A result, or why the trip can't be planned offline: the package doesn't cover a place, its roads weren't checked for
+ * this rig, or a road is closed at the time.
  */
 export type OfflinePlan =
   | { readonly kind: 'planned'; readonly result: TripResult }
@@ -56,7 +56,7 @@ function buildWeather({ weather }: TripRequest, points: readonly WeatherPoint[])
   return weather.isCalm === true ? toCalmWeather(seasonal) : seasonal;
 }
 
-const isForPlans = ({ dcFastCount, name, address }: Charger) =>
+const isRelevantToPlans = ({ dcFastCount, name, address }: Charger) =>
   dcFastCount > 0 || getPlazaBound(name, address) !== null;
 
 function answerNeed({ roads, stations }: CorridorPackage, { request }: TripBasis, need: TripNeed): TripAnswer {
@@ -68,7 +68,7 @@ function answerNeed({ roads, stations }: CorridorPackage, { request }: TripBasis
     case 'stations':
       return {
         kind: 'stations',
-        chargers: stations.map(({ charger }) => charger).filter(isForPlans),
+        chargers: stations.map(({ charger }) => charger).filter(isRelevantToPlans),
         overnight: need.hasNights
           ? stations.flatMap(({ charger, record }) => toOvernightStation(charger, record) ?? [])
           : [],
@@ -109,7 +109,7 @@ function composeRoute(roads: CorridorRoads, request: TripRequest): readonly Road
 const getCalibration = ({ rigId, calibration }: CorridorRoads, request: TripRequest): Calibration =>
   request.rigId === rigId ? calibration : UNCALIBRATED;
 
-/** Plans a trip along a downloaded corridor, by the same rules as with a network, in seasonal or manual weather. */
+/** Plans a trip along a downloaded corridor, by the same rules as online, in seasonal or manual weather. */
 export function planOffline(corridor: CorridorPackage, request: TripRequest, now: Date): OfflinePlan {
   const { roads, createdAt } = corridor;
   const legs = composeRoute(roads, request);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { NO_FILTERS } from '../chargers/filters.ts';
-import { compareMatches, searchChargers, toSearchable } from './search-chargers.ts';
+import { compareMatches, searchChargers, toSearchableChargers } from './search-chargers.ts';
 
 const station = (id: number, station_name: string, city: string, latitude: number, longitude: number) =>
   recordToCharger({ id, station_name, city, state: 'NV', latitude, longitude });
 const ELKO = { lat: 40.83, lng: -115.76 };
-const all = toSearchable([
+const all = toSearchableChargers([
   station(1, 'Red Lion Casino', 'Elko', 40.84, -115.75),
   station(2, 'Maverik Adventures', 'Wells', 41.11, -114.96),
   station(3, 'Maverik Adventures', 'Elko', 40.83, -115.77),

@@ -25,10 +25,10 @@ export type ChargerMatch = {
   readonly distanceM: number;
 };
 
-/** More matches than a list shows, so that the nearest of them come first. */
+/** More than a list shows, because matches of equal quality are then sorted by distance. */
 const MATCHES_MAX = 500;
 
-export function toSearchable(chargers: readonly Charger[]): SearchableChargers {
+export function toSearchableChargers(chargers: readonly Charger[]): SearchableChargers {
   const getText = (i: number) => {
     const charger = chargers[i];
     return charger ? `${charger.name} ${charger.address} ${charger.city} ${charger.network}` : '';

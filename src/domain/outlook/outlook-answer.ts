@@ -7,8 +7,8 @@ export const OutlookReason = z.object({ text: z.string(), isFor: z.boolean() });
 export type OutlookReason = z.infer<typeof OutlookReason>;
 
 /**
- * The chance that a rig charges hitched, 0 to 1, with its 80% range and the reasons for and against, strongest first.
- * A reason about the rig's size comes before those about the site.
+ * The chance that a rig charges hitched, 0 to 1, with its 80% interval and the reasons for and against, strongest
+ * first. A reason about the rig's size comes before those about the site.
  */
 export const Outlook = z.object({ chance: Chance, low: Chance, high: Chance, why: z.array(OutlookReason) });
 export type Outlook = z.infer<typeof Outlook>;

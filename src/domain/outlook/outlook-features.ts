@@ -51,9 +51,9 @@ function toSlowFeature({ isFast, powerKw }: OutlookFacts): number | null {
 }
 
 /**
- * Returns the features of the outlook: the binary logarithm of the stalls, the decimal logarithm of the people in
- * nearby towns, the year of opening, whether the chargers are slow, whether the name mentions a highway, and whether
- * the site is in the far south.
+ * Returns the model's features: the base-2 logarithm of the number of stalls, the base-10 logarithm of the number of
+ * people in nearby towns, the opening year, whether the chargers are slow, whether the name mentions a highway, and
+ * whether the site is in the far south.
  */
 export function toFeatures(facts: OutlookFacts): Features {
   const { name, lat, lng, openedOn } = facts;

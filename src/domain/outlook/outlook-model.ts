@@ -3,7 +3,7 @@ import { FEATURES } from './outlook-features.ts';
 import model from './outlook-model.json' with { type: 'json' };
 
 const Quartile = z.strictObject({ sites: z.number(), expected: z.number(), observed: z.number() });
-/** A feature's coefficient, for the feature minus its mean; mean and deviation are those of the labeled sites. */
+/** The coefficient applies to the feature minus its mean. Mean and standard deviation are over the labeled sites. */
 const Term = z.strictObject({ coefficient: z.number(), mean: z.number(), deviation: z.number().positive() });
 
 /** A fitted logistic model with the data it was fitted on and its accuracy on held-out sites. */

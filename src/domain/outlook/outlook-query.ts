@@ -33,7 +33,7 @@ const QueriedRig = z
   )
   .transform(({ lengthFt, heightFt }) => ({ lengthM: feetToMeters(lengthFt), heightM: feetToMeters(heightFt) }));
 
-/** A query for the outlook of a station. Only name and position are required. */
+/** A query for a station's outlook. Only the name and the position are required. */
 export const OutlookQuery = z.object(
   {
     name: text('name'),
@@ -58,7 +58,7 @@ const roundChance = (chance: number) => Math.round(chance * 10_000) / 10_000;
 
 /**
  * Answers a query in one line of JSON with an outlook or an error. An opening date after `today` (YYYY-MM-DD) counts as
- * unknown: the model knows no sites that aren't open yet.
+ * unknown, because the model was fitted only on sites that were open.
  */
 export function answerOutlookQueryLine(line: string, today: string): Outlook | { readonly error: string } {
   let parsedLine: unknown;

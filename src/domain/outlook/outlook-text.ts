@@ -21,17 +21,17 @@ function findFraction(chance: number): string | undefined {
 
 const shorten = (fraction: string) => fraction.replace(/ times? in /, ' in ');
 
-function formatRange(low: number, high: number): string {
+function formatInterval(low: number, high: number): string {
   const [from, to] = [findFraction(low), findFraction(high)];
   if (from === to || to === undefined) return '';
   return from === undefined ? ` (up to ${shorten(to)})` : ` (${shorten(from)} to ${shorten(to)})`;
 }
 
-/** Describes how often sites with a chance, 0 to 1, work for a hitched rig, as a guess with its range. */
+/** Describes how often sites with a chance, 0 to 1, work for a hitched rig, as a guess with its interval. */
 export function formatOutlook({ chance, low, high }: Pick<Outlook, 'chance' | 'low' | 'high'>): string {
   const fraction = findFraction(chance);
   const words = fraction === undefined ? 'almost never' : `about ${fraction}`;
-  return `A guess: sites like this work hitched ${words}${formatRange(low, high)}.`;
+  return `A guess: sites like this work hitched ${words}${formatInterval(low, high)}.`;
 }
 
 /** Describes a chance, 0 to 1, in a list row. */

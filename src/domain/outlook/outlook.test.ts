@@ -42,7 +42,7 @@ const anyRig = fc.record({
 });
 
 describe('the outlook of a site without reports', () => {
-  it('is a chance inside its range, with at least one reason, for any site and rig', () => {
+  it('is a chance inside its interval, with at least one reason, for any site and rig', () => {
     fc.assert(
       fc.property(anySite, anyRig, (site, rig) => {
         const { chance, low, high, why } = estimateOutlook(site, rig);
@@ -112,7 +112,7 @@ describe('the outlook of a site without reports', () => {
     expect(width({ ...SITE, facilityType: 'HOTEL' })).toBeGreaterThan(siteWidth);
   });
 
-  it('of a site without fast chargers, however many stalls it has, equals that of a small fast site with low power, but is less certain', () => {
+  it('without fast chargers, however many stalls there are, equals that of a small low-power fast site, but is less certain', () => {
     fc.assert(
       fc.property(anySite, fc.nat(200), (site, stalls) => {
         const slowSite = { ...site, isFast: false };

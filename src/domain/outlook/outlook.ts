@@ -8,7 +8,7 @@ import type { Outlook } from './outlook-answer.ts';
 import { FEATURES, type FeatureName, type Features, type OutlookFacts, toFeatures } from './outlook-features.ts';
 import { OUTLOOK_MODEL } from './outlook-model.ts';
 import { listReasons, type OutlookEffects } from './outlook-reasons.ts';
-import { RANGE_DEVIATIONS, toRigOutlook } from './rig-outlook.ts';
+import { INTERVAL_Z_SCORE, toRigOutlook } from './rig-outlook.ts';
 import { toSiteKind } from './site-kind.ts';
 
 /** Standard deviations of effects that aren't fitted (our estimate): kind of place, other network, no fast charger. */
@@ -43,7 +43,7 @@ function getEffects(centered: readonly number[], kind: Facility): OutlookEffects
   return { ...(fitted as Record<FeatureName, number>), kind: getKindEffect(kind) };
 }
 
-/** Returns the chance that the default rig charges hitched, without range and reasons. */
+/** Returns the chance that the default rig charges hitched, without an interval and reasons. */
 export function estimateChance(facts: OutlookFacts): number {
   return toChance(sumLogOdds(getEffects(center(toFeatures(facts)), toSiteKind(facts))));
 }
@@ -66,8 +66,8 @@ export function estimateOutlook(facts: OutlookFacts, rig: RigSize = DEFAULT_RIG_
   );
   const outlook = {
     chance: toChance(logOdds),
-    low: toChance(logOdds - RANGE_DEVIATIONS * deviation),
-    high: toChance(logOdds + RANGE_DEVIATIONS * deviation),
+    low: toChance(logOdds - INTERVAL_Z_SCORE * deviation),
+    high: toChance(logOdds + INTERVAL_Z_SCORE * deviation),
     why: listReasons({ ...facts, features, kind }, effects),
   };
   return toRigOutlook(outlook, rig, 'miles');

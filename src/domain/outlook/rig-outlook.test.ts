@@ -12,7 +12,7 @@ const makeRig = (lengthFt: number, heightFt = 10) => ({
 });
 
 describe('the outlook for a rig', () => {
-  it('has a range around the chance, at least as wide in odds as for the default rig', () => {
+  it("has an interval around the chance, at least as wide in odds as the default rig's", () => {
     const anyChance = fc.double({ min: 0.01, max: 0.99, noNaN: true });
     const anyRig = fc.tuple(fc.integer({ min: 12, max: 100 }), fc.integer({ min: 4, max: 14 }));
     const odds = (chance: number) => Math.log(chance / (1 - chance));
@@ -28,7 +28,7 @@ describe('the outlook for a rig', () => {
     expect(toRigOutlook(OUTLOOK, DEFAULT_RIG_SIZE, 'miles')).toBe(OUTLOOK);
   });
 
-  it('gives the size of the rig as the first reason if it changes the chance, in the units of the driver', () => {
+  it("gives the rig's size, in the driver's units, as the first reason if it changes the chance", () => {
     const firstReason = (rig: ReturnType<typeof makeRig>, units: 'miles' | 'kilometers' = 'miles') =>
       toRigOutlook(OUTLOOK, rig, units).why.slice(0, 1);
     expect(firstReason(makeRig(60))).toEqual([{ text: 'your rig is 60 ft long', isFor: false }]);
@@ -39,7 +39,7 @@ describe('the outlook for a rig', () => {
     expect(toRigOutlook(OUTLOOK, makeRig(60), 'miles').why).toHaveLength(4);
   });
 
-  it('is a guess in words with a range', () => {
+  it('is described in words as a guess, with its interval', () => {
     const format = (low: number, chance: number, high: number) => formatOutlook({ low, chance, high });
     expect(format(0.3, 0.5, 0.65)).toBe('A guess: sites like this work hitched about 1 time in 2 (1 in 3 to 2 in 3).');
     expect(format(0.01, 0.02, 0.1)).toBe('A guess: sites like this work hitched almost never (up to 1 in 10).');

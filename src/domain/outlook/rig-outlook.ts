@@ -5,8 +5,8 @@ import type { Outlook, OutlookReason } from './outlook-answer.ts';
 import { MAX_REASONS, MIN_EFFECT } from './outlook-reasons.ts';
 import { getRigShift, isHeightWorse, toRigChance } from './rig-shift.ts';
 
-/** The normal quantile for an 80% range. */
-export const RANGE_DEVIATIONS = 1.2816;
+/** The distance from the mean to the bounds of an 80% interval, in standard deviations. */
+export const INTERVAL_Z_SCORE = 1.2816;
 /** The standard deviation of a rig's effect, as a share of the effect (our estimate). */
 const RIG_DEVIATION_SHARE = 0.4;
 
@@ -24,7 +24,7 @@ export function toRigOutlook(outlook: Outlook, rig: RigSize, units: UnitSystem):
   const rigChance = toRigChance(chance, rig);
   const moveBound = (bound: number) => {
     if (bound <= 0 || bound >= 1 || rigChance <= 0 || rigChance >= 1) return bound;
-    const distance = Math.hypot(toLogOdds(bound) - toLogOdds(chance), RANGE_DEVIATIONS * RIG_DEVIATION_SHARE * shift);
+    const distance = Math.hypot(toLogOdds(bound) - toLogOdds(chance), INTERVAL_Z_SCORE * RIG_DEVIATION_SHARE * shift);
     return toChance(toLogOdds(rigChance) + Math.sign(bound - chance) * distance);
   };
   const reasons = Math.abs(shift) < MIN_EFFECT ? why : [describeRig(rig, shift > 0, units), ...why];

@@ -40,7 +40,7 @@ const INSTITUTION =
 const isHighwayWelcomeCenter = ({ name, facilityType }: Site) =>
   WELCOME_CENTER.test(name) && !INSTITUTION.test(name) && !facilityType;
 
-/** Returns the kind of place that hosts a station: a garage if anything suggests one, else as in its record or name. */
+/** Returns the kind of place that a station is at: a garage if anything suggests one, else by its record or name. */
 export function toSiteKind(site: Site): Facility {
   if (isParkingStructure(site)) return 'garage';
   const listed = toFacility(site.facilityType);

@@ -6,7 +6,7 @@ import table from './town-density.json' with { type: 'json' };
 export const DENSITY_ALPHABET = Array.from({ length: 91 }, (_, i) => String.fromCharCode(i + (i < 57 ? 35 : 36))).join(
   '',
 );
-/** The lowest value of the grid and the step between values, both as decimal logarithms. */
+/** The lowest value of the grid and the step between values, both as base-10 logarithms. */
 export const DENSITY_MIN = 3;
 export const DENSITY_STEP = 0.05;
 /** A town's population counts less with distance: its weight falls to 1/e over this many meters. */
@@ -29,8 +29,8 @@ function readValue(row: string | undefined, column: number): number {
 }
 
 /**
- * Returns how many people live in towns around a point, weighted by closeness, as the decimal logarithm of 1,000 plus
- * that number. Interpolates the grid; 3 outside of it.
+ * Returns the base-10 logarithm of 1,000 plus the number of people who live in towns around a point, weighted by
+ * closeness. Interpolates the grid; 3 outside of it.
  */
 export function getTownDensity({ lat, lng }: LatLng): number {
   for (const { south, west, rows } of grids) {

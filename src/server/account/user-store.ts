@@ -8,7 +8,7 @@ import { checkFeature } from '#domain/license/gate.ts';
 import { getEffectiveLicense } from '#domain/license/subscription.ts';
 import type { Actor } from '../audit/audit-log-store.ts';
 import { deleteInvitationsTo, leaveBeforeDeletion } from '../company/succession-store.ts';
-import { BRANDING_COLUMNS, type BrandingRow, toOwnBranding } from '../db/branding-row.ts';
+import { BRANDING_COLUMNS, type BrandingRow, toStoredBranding } from '../db/branding-row.ts';
 import type { Sql } from '../db/database.ts';
 import type { UsersTable } from '../db/schema.ts';
 import type { LicenseSourcesView } from '../db/schema-company.ts';
@@ -49,13 +49,13 @@ function toCompanyMembership(row: Membership, shared: License | null): CompanyMe
   if (id === null) return null;
   const license = toCompanyLicense(shared);
   const isBranded = row.branded_company !== null && checkFeature(license ?? 'free', 'custom_branding').hasAccess;
-  const ownBranding = isBranded ? toOwnBranding(row) : null;
+  const storedBranding = isBranded ? toStoredBranding(row) : null;
   return CompanyMembership.parse({
     id,
     name,
     role,
     license,
-    branding: ownBranding && { ...ownBranding, name: ownBranding.name ?? name },
+    branding: storedBranding && { ...storedBranding, name: storedBranding.name ?? name },
   });
 }
 

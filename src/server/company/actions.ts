@@ -1,6 +1,6 @@
 import type { companyEndpoints } from '#contract/company/company.ts';
 import { AppError } from '#contract/errors.ts';
-import { COMPANY_ENTRIES_LIMIT } from '#domain/company/company-entry.ts';
+import { COMPANY_ENTRIES_LIMIT } from '#domain/company/company-audit-entry.ts';
 import type { CompanyOverview } from '#domain/company/company-overview.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { CompanyEntry, type EntryPerson } from '#domain/company/company-entry.ts';
+import { CompanyAuditEntry, type EntryPerson } from '#domain/company/company-audit-entry.ts';
 import type { Sql } from '../db/database.ts';
 
 type NamedPerson = { readonly name: string; readonly isMember: boolean };
@@ -57,7 +57,7 @@ export async function listCompanyEntries(
   sql: Sql,
   companyId: string,
   { before, limit }: Page,
-): Promise<CompanyEntry[]> {
+): Promise<CompanyAuditEntry[]> {
   const rows = await sql
     .selectFrom('audit_log')
     .select(['id', 'at', 'action', 'details', 'admin_uid', 'target_uid'])
@@ -79,7 +79,7 @@ export async function listCompanyEntries(
   return rows.map(({ id, at, action, details, admin_uid }, index) => {
     const target = targets[index] ?? null;
     const isByAdministrator = details.isByAdministrator === true || admin_uid === null;
-    return CompanyEntry.parse({
+    return CompanyAuditEntry.parse({
       id: String(id),
       at: at.toISOString(),
       action,

@@ -1,4 +1,4 @@
-import { OwnBranding } from '#domain/company/branding/branding.ts';
+import { StoredBranding } from '#domain/company/branding/branding.ts';
 
 /** A company's branding as a query returns it, without the picture. */
 export type BrandingRow = {
@@ -17,7 +17,13 @@ export const BRANDING_COLUMNS = [
   'company_brandings.logo_height',
 ] as const;
 
-export function toOwnBranding({ branding_name, color, logo_id, logo_width, logo_height }: BrandingRow): OwnBranding {
+export function toStoredBranding({
+  branding_name,
+  color,
+  logo_id,
+  logo_width,
+  logo_height,
+}: BrandingRow): StoredBranding {
   const logo = logo_id === null ? null : { id: logo_id, width: logo_width, height: logo_height };
-  return OwnBranding.parse({ name: branding_name, color, logo });
+  return StoredBranding.parse({ name: branding_name, color, logo });
 }

@@ -52,9 +52,9 @@ export async function authenticate(
   return { subject, caller };
 }
 
-export function requireLicense({ licensed }: Endpoint, caller: Caller | null): void {
-  if (!licensed) return;
-  const gate = checkLicense(caller?.license ?? null, licensed);
+export function requireLicense({ licenseRequirement }: Endpoint, caller: Caller | null): void {
+  if (!licenseRequirement) return;
+  const gate = checkLicense(caller?.license ?? null, licenseRequirement);
   if (!gate.hasAccess) throw new AppError('not_licensed', gate);
 }
 

@@ -11,11 +11,12 @@ export async function requirePersonalSignIn({ sessionId }: Subject, { sql }: { r
 }
 
 export async function requirePersonalSignInFor(
-  { personalSignIn }: Endpoint,
+  { requiresPersonalSignIn }: Endpoint,
   { subject, caller }: Requester,
   deps: { readonly sql: Sql },
 ): Promise<void> {
   const isRequired =
-    personalSignIn === 'always' || (personalSignIn === 'in_company' && (caller?.company ?? null) !== null);
+    requiresPersonalSignIn === 'always' ||
+    (requiresPersonalSignIn === 'in_company' && (caller?.company ?? null) !== null);
   if (isRequired && subject !== null) await requirePersonalSignIn(subject, deps);
 }

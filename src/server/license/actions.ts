@@ -1,5 +1,5 @@
 import type { usageEndpoints } from '#contract/usage.ts';
-import { getMonth } from '#domain/license/billing-periods.ts';
+import { getCalendarMonth } from '#domain/license/billing-periods.ts';
 import { getMeterLimit, METERED_ITEMS } from '#domain/license/usage.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { countStoredItems, readMonthlyUsage } from '../limits/usage-store.ts';
@@ -9,6 +9,6 @@ export const usageActions = {
     const now = clock();
     const used = { ...(await countStoredItems(sql, uid)), ...(await readMonthlyUsage(sql, uid, now)) };
     const meters = METERED_ITEMS.map((what) => ({ what, used: used[what], limit: getMeterLimit(license, what) }));
-    return { success: true, data: { resetsAt: getMonth(now).until.toISOString(), meters } };
+    return { success: true, data: { resetsAt: getCalendarMonth(now).until.toISOString(), meters } };
   },
 } satisfies ActionsOf<typeof usageEndpoints>;

@@ -1,11 +1,11 @@
 import { sql as raw } from 'kysely';
-import { getMonth } from '#domain/license/billing-periods.ts';
+import { getCalendarMonth } from '#domain/license/billing-periods.ts';
 import type { LimitedItem } from '#domain/license/gate.ts';
 import { MONTHLY_METERS, type MonthlyMeter } from '#domain/license/usage.ts';
 import type { Sql } from '../db/database.ts';
 
 function getFirstDayOfMonth(now: Date): string {
-  return getMonth(now).from.toISOString().slice(0, 10);
+  return getCalendarMonth(now).from.toISOString().slice(0, 10);
 }
 
 /** Returns false if that would exceed the limit. */

@@ -1,7 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unpackCorridorRoads } from '#domain/offline/corridor-roads-file.ts';
-import { PackagePersonal, PackagePlaces } from '#domain/offline/package-sections.ts';
+import { PackagePlaces, PackageSavedItems } from '#domain/offline/package-sections.ts';
 import { PackageStations } from '#domain/offline/package-stations.ts';
 import { makeTrip } from '#domain/trips/testing/make-trip.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
@@ -55,9 +55,9 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     const places = PackagePlaces.parse(nevada.read('places')).map(({ formattedAddress }) => formattedAddress);
     expect(places).toContain('Elko, NV');
     expect(places.filter((place) => place.includes(', UT'))).toEqual([]);
-    const personal = PackagePersonal.parse(nevada.read('own'));
-    expect(personal.favorites.map(({ notes }) => notes)).toEqual([`Note of ${premium.uid}`]);
-    expect(personal.trips.map(({ name }) => name)).toEqual([`Trip of ${premium.uid}`]);
+    const savedItems = PackageSavedItems.parse(nevada.read('own'));
+    expect(savedItems.favorites.map(({ notes }) => notes)).toEqual([`Note of ${premium.uid}`]);
+    expect(savedItems.trips.map(({ name }) => name)).toEqual([`Trip of ${premium.uid}`]);
     expect(nevada.built).toMatchObject({ name: 'Nevada', stationCount: 2, progressPercent: 100 });
   });
 
@@ -79,7 +79,7 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     const file = await fixture.build(premium.headers, { kind: 'trip', tripId });
     const names = PackageStations.parse(file.read('stations')).map(({ charger }) => charger.name);
     expect(names).toEqual(['Limon Travel Stop']);
-    expect(PackagePersonal.parse(file.read('own')).trips.map(({ id }) => id)).toEqual([tripId]);
+    expect(PackageSavedItems.parse(file.read('own')).trips.map(({ id }) => id)).toEqual([tripId]);
     expect(unpackCorridorRoads(file.read('roads')).tripRoute.distanceM).toBeGreaterThan(100_000);
     expect(await fixture.create(premium.headers, { kind: 'trip', tripId: crypto.randomUUID() })).toMatchObject({
       status: 404,

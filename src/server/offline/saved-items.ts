@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { PackagePersonal } from '#domain/offline/package-sections.ts';
+import type { PackageSavedItems } from '#domain/offline/package-sections.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import type { Deps } from '../deps.ts';
 import { listFavoriteRows } from '../favorites/favorite-store.ts';
@@ -35,7 +35,7 @@ export async function readSavedItems(
   deps: Pick<Deps, 'sql' | 'chargers'>,
   uid: string,
   coverage: Coverage,
-): Promise<PackagePersonal> {
+): Promise<PackageSavedItems> {
   const favorites = await toFavorites(deps, await listFavoriteRows(deps.sql, uid));
   return {
     favorites: favorites.filter(({ charger }) => coverage.includes(charger, charger.state || null)),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { GRAY_INK, SURFACES } from '#domain/company/branding/accent.ts';
+import { GRAY_TEXT, SURFACES } from '#domain/company/branding/accent.ts';
 import { brandVariables } from './brand-variables.ts';
 
 const STYLES = readFileSync(new URL('../styles.css', import.meta.url), 'utf8');
@@ -9,7 +9,7 @@ it("A company's color is checked against the surfaces and the gray text of the s
   const surfaces = Object.keys(SURFACES.light) as (keyof typeof SURFACES.light)[];
   for (const name of surfaces)
     expect(STYLES).toContain(`--${name}: light-dark(${SURFACES.light[name]}, ${SURFACES.dark[name]});`);
-  expect(STYLES).toContain(`--ink-3: light-dark(${GRAY_INK.light}, ${GRAY_INK.dark});`);
+  expect(STYLES).toContain(`--ink-3: light-dark(${GRAY_TEXT.light}, ${GRAY_TEXT.dark});`);
 });
 
 it("A company's color replaces every accent color of the style sheet in both themes, and removing it restores them", () => {

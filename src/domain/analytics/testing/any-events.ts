@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { ChargeEvent, DriverEvents, LegEvent } from '../events.ts';
 
-export const RANGE_FROM = '2026-01-01';
-export const RANGE_UNTIL = '2026-03-31';
+export const FIRST_DAY = '2026-01-01';
+export const LAST_DAY = '2026-03-31';
 
 const anyMoment = fc.date({
   min: new Date('2025-12-20T00:00:00Z'),

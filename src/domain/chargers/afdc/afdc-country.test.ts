@@ -64,18 +64,18 @@ describe('a station abroad is rejected, even if its country field is US or empty
 });
 
 test('The outline of the United States contains all its towns and ZIP codes', () => {
-  const domestic = towns.filter(({ country }) => US_COUNTRIES.has(country));
-  expect(domestic.length).toBeGreaterThan(15_000);
-  expect(domestic.filter((town) => !isNearUnitedStates(getPosition(town))).map(({ name }) => name)).toEqual([]);
+  const domesticTowns = towns.filter(({ country }) => US_COUNTRIES.has(country));
+  expect(domesticTowns.length).toBeGreaterThan(15_000);
+  expect(domesticTowns.filter((town) => !isNearUnitedStates(getPosition(town))).map(({ name }) => name)).toEqual([]);
   const isOutside = ({ latitude, longitude }: Zip) => !isNearUnitedStates({ lat: latitude, lng: longitude });
   expect(zips.length).toBeGreaterThan(30_000);
   expect(zips.filter(isOutside).map(({ zipCode }) => zipCode)).toEqual([]);
 });
 
 test('The outline contains only a few towns in Canada and Mexico', () => {
-  const foreign = towns.filter((town) => !US_COUNTRIES.has(town.country) && isNearUnitedStates(getPosition(town)));
-  expect(new Set(foreign.map(({ country }) => country))).toEqual(new Set(['CA', 'MX']));
-  expect(foreign.length).toBeLessThan(FOREIGN_TOWNS_MAX);
+  const foreignTowns = towns.filter((town) => !US_COUNTRIES.has(town.country) && isNearUnitedStates(getPosition(town)));
+  expect(new Set(foreignTowns.map(({ country }) => country))).toEqual(new Set(['CA', 'MX']));
+  expect(foreignTowns.length).toBeLessThan(FOREIGN_TOWNS_MAX);
 });
 
 /** A station whose address is in Long Beach but whose coordinates are in the Pacific. */

@@ -165,14 +165,14 @@ test("a charger's power is the highest of its units, and unknown stays unknown",
 });
 
 test('Level 2 units do not set the power of fast chargers', () => {
-  const level2 = { charging_level: '2', connectors: { J1772: { power_kw: 7.2 }, TESLA: { power_kw: 11.5 } } };
-  const fast = { charging_level: 'dc_fast', connectors: { J1772COMBO: { power_kw: 62.5 } } };
+  const level2Unit = { charging_level: '2', connectors: { J1772: { power_kw: 7.2 }, TESLA: { power_kw: 11.5 } } };
+  const fastUnit = { charging_level: 'dc_fast', connectors: { J1772COMBO: { power_kw: 62.5 } } };
   const parsePower = (units: readonly object[], count = 2) =>
     parseFacts({ ev_dc_fast_num: count, ev_charging_units: [...units] }).maxPowerKw;
-  expect(parsePower([level2, fast])).toBe(62.5);
-  expect(parsePower([level2])).toBeNull();
+  expect(parsePower([level2Unit, fastUnit])).toBe(62.5);
+  expect(parsePower([level2Unit])).toBeNull();
   expect(parsePower([{ connectors: { J1772: { power_kw: 19.2 }, J1772COMBO: { power_kw: null } } }])).toBeNull();
-  expect(parsePower([level2], 0)).toBe(11.5);
+  expect(parsePower([level2Unit], 0)).toBe(11.5);
 });
 
 test('both timestamp formats give the same time, and an invalid timestamp is unknown', () => {
@@ -253,9 +253,9 @@ test('no record, however hostile, throws or produces a charger that cannot be st
 
 test('a fact is missing if its field is absent from the record, but not if the field is empty', () => {
   const fields = [...Object.keys(AFDC_COLUMNS), 'ev_charging_units'];
-  const full: AfdcRecord = Object.fromEntries(fields.map((field) => [field, null]));
-  expect(listMissingFacts(full)).toEqual([]);
-  expect(listMissingFacts({ ...full, ev_charging_units: undefined })).toEqual(['maxPowerKw']);
-  const { facility_type: _, ...withoutFacilityType } = full;
+  const fullRecord: AfdcRecord = Object.fromEntries(fields.map((field) => [field, null]));
+  expect(listMissingFacts(fullRecord)).toEqual([]);
+  expect(listMissingFacts({ ...fullRecord, ev_charging_units: undefined })).toEqual(['maxPowerKw']);
+  const { facility_type: _, ...withoutFacilityType } = fullRecord;
   expect(listMissingFacts({ ...withoutFacilityType, ev_pricing: '' })).toEqual(['facilityType']);
 });

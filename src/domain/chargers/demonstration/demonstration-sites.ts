@@ -48,7 +48,7 @@ const TOWN_SITES: Partial<Record<SiteType, number>> = {
 };
 
 /** Picks a type of site by how common it is along a highway or in town. */
-export function pickSite(random: Random, where: 'road' | 'town'): SiteType {
+export function pickSiteType(random: Random, where: 'road' | 'town'): SiteType {
   return pickWeighted(random, (where === 'road' ? ROAD_SITES : TOWN_SITES) as Record<SiteType, number>);
 }
 

@@ -21,10 +21,10 @@ test('the demonstration set has about 8,000 chargers and is always the same', ()
 
 test('every demonstration charger is a record that the importer accepts, with an ID from the demonstration range', () => {
   const ids = new Set<number>();
-  const refused = CHARGERS.filter(({ record }) => !parseAfdcRecord(record, DEMONSTRATION_IDS).ok);
+  const refusedChargers = CHARGERS.filter(({ record }) => !parseAfdcRecord(record, DEMONSTRATION_IDS).ok);
   const acceptedAsReal = CHARGERS.filter(({ record }) => parseAfdcRecord(record).ok);
   for (const { record } of CHARGERS) ids.add(record.id);
-  expect(refused).toEqual([]);
+  expect(refusedChargers).toEqual([]);
   expect(acceptedAsReal).toEqual([]);
   expect(ids.size).toBe(CHARGERS.length);
 });
@@ -47,10 +47,10 @@ test('town chargers are near their town, and larger towns have more of them', ()
 });
 
 test('scores are within their range, known for some chargers and unknown for most slow ones', () => {
-  const slow = CHARGERS.filter(({ record }) => record.ev_dc_fast_num === 0);
-  const scored = slow.filter(({ trailerScore }) => trailerScore !== null);
-  expect(scored.length).toBeGreaterThan(0);
-  expect(scored.length).toBeLessThan(slow.length / 2);
+  const slowChargers = CHARGERS.filter(({ record }) => record.ev_dc_fast_num === 0);
+  const scoredChargers = slowChargers.filter(({ trailerScore }) => trailerScore !== null);
+  expect(scoredChargers.length).toBeGreaterThan(0);
+  expect(scoredChargers.length).toBeLessThan(slowChargers.length / 2);
   expect(CHARGERS.some(({ trailerScore }) => (trailerScore ?? 0) >= 70)).toBe(true);
   for (const { trailerScore, amenityScores } of CHARGERS) {
     expect(TrailerScore.safeParse(trailerScore).success).toBe(true);

@@ -5,7 +5,7 @@ import { DEMONSTRATION_IDS } from '../afdc/afdc.ts';
 import type { AfdcRecord } from '../afdc/afdc-record.ts';
 import type { AmenityScores } from '../charger.ts';
 import { pickFastPlugs, pickSlowPlugs } from './demonstration-plugs.ts';
-import { pickAmenityScores, pickSite, pickTrailerScore } from './demonstration-sites.ts';
+import { pickAmenityScores, pickSiteType, pickTrailerScore } from './demonstration-sites.ts';
 
 type Place = LatLng & { readonly name: string };
 
@@ -56,7 +56,7 @@ function makeCharger(
   isFast: boolean,
   where: 'road' | 'town',
 ): DemonstrationCharger {
-  const site = pickSite(random, where);
+  const site = pickSiteType(random, where);
   const isPublic = random() < 0.93;
   const record = {
     id: DEMONSTRATION_IDS.first + number,

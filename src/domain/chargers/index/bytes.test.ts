@@ -30,9 +30,9 @@ describe('the byte writer and reader', () => {
 
   it('handle more bytes than fit into the initial buffer', () => {
     const writer = new ByteWriter();
-    const long = new Uint8Array(200_000).fill(7);
+    const longBytes = new Uint8Array(200_000).fill(7);
     writer.byte(1);
-    writer.append(long);
+    writer.append(longBytes);
     for (let i = 0; i < 100_000; i += 1) writer.byte(2);
     const bytes = writer.finish();
     expect(bytes.length).toBe(300_001);

@@ -5,15 +5,15 @@ import type { LatLng } from '../../geo/point.ts';
 import type { Selection } from './selection.ts';
 import type { TopK } from './top-k.ts';
 
-/** Ranges up to this length are scanned point by point, which is cheaper than bounding their distance. */
+/** Ranges up to this length are scanned point by point, which is cheaper than computing a bound on their distance. */
 const SCANNED_MAX = 64;
 
 /** Two formulas for the same distance differ in the last digits; only skip ranges beyond this tolerance. */
 const ROUNDING = 1 - 1e-9;
 
 /**
- * Offers the selected points in a box to a TopK by distance from a center, near ranges first. The box must not cross
- * the antimeridian.
+ * Offers the selected points in a box to a TopK by distance from a center, nearest ranges first. The box must not
+ * cross the antimeridian.
  */
 export function collectNearest(
   points: KdPoints,

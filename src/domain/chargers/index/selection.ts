@@ -32,7 +32,7 @@ export function selectByTest(test: (i: number) => boolean): Selection {
   return { has: test, count, visit, isKnownEmpty: () => false };
 }
 
-/** Returns a box visitor that passes on only the selected positions. */
+/** Returns a box visitor that calls `each` only for selected positions. */
 export function toBoxVisitor(selection: Selection, each: (i: number) => void): BoxVisitor {
   return {
     point: (i) => {

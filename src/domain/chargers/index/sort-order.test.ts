@@ -33,10 +33,10 @@ describe('the sort value of a charger', () => {
   });
 
   it('is the same for all chargers with DC fast plugs when sorting those first', () => {
-    const [fast, faster] = [{ dcFastCount: 1 }, { dcFastCount: 20, maxPowerKw: 350 }];
-    expect(order('fast_first', { level2Count: 9, maxPowerKw: 19.2 }, fast, faster)).toEqual([
-      fast,
-      faster,
+    const [fastCharger, fasterCharger] = [{ dcFastCount: 1 }, { dcFastCount: 20, maxPowerKw: 350 }];
+    expect(order('fast_first', { level2Count: 9, maxPowerKw: 19.2 }, fastCharger, fasterCharger)).toEqual([
+      fastCharger,
+      fasterCharger,
       { level2Count: 9, maxPowerKw: 19.2 },
     ]);
   });
@@ -50,22 +50,22 @@ describe('the sort value of a charger', () => {
   });
 
   it('puts a score with a wide interval after a slightly lower but more certain score', () => {
-    const [certain, uncertain] = [
+    const [certainScore, uncertainScore] = [
       { trailerScore: 84, trailerLower: 74 },
       { trailerScore: 88, trailerLower: 52 },
     ];
-    const weaker = { trailerScore: 80, trailerLower: 74 };
+    const lowerScore = { trailerScore: 80, trailerLower: 74 };
     const withoutInterval = { trailerScore: 95 };
-    expect(order('trailer_score', withoutInterval, uncertain, weaker, {}, certain)).toEqual([
-      certain,
-      weaker,
-      uncertain,
+    expect(order('trailer_score', withoutInterval, uncertainScore, lowerScore, {}, certainScore)).toEqual([
+      certainScore,
+      lowerScore,
+      uncertainScore,
       withoutInterval,
       {},
     ]);
   });
 
-  it('is the chance to charge hitched, from the score or else the outlook; an unknown chance comes last', () => {
+  it('is the chance of charging hitched, from the score or else the outlook; an unknown chance comes last', () => {
     const [scored, unscored, lowScored] = [{ trailerScore: 60, outlook: 0.1 }, { outlook: 0.4 }, { trailerScore: 5 }];
     expect(order('likely_hitched', {}, lowScored, unscored, scored)).toEqual([scored, unscored, lowScored, {}]);
   });

@@ -7,14 +7,14 @@ export type Sort = (typeof SORTS)[number];
 /** What determines a charger's place in a list, apart from its distance; null if unknown. */
 export type SortableCharger = {
   readonly trailerScore: number | null;
-  /** The default rig's chance to charge hitched, 0 to 1. Longer rigs' chances are lower, but in the same order. */
+  /** The default rig's chance of charging hitched, 0 to 1. Longer rigs' chances are lower, but in the same order. */
   readonly outlook: number | null;
   readonly trailerLower: number | null;
   readonly maxPowerKw: number | null;
   readonly dcFastCount: number;
   readonly level2Count: number;
   readonly name?: string | null;
-  /** Whether it is in a parking structure, if known without its name. */
+  /** Whether the charger is in a parking structure; if this is missing, its name decides. */
   readonly isStructure?: boolean;
 };
 

@@ -85,7 +85,7 @@ export class TopK {
     return best;
   }
 
-  /** Keeps only the best: all below the worst first key that fits, and the best of the ties at that key. */
+  /** Keeps only as many as the limit: all whose first key is below the last one that fits, and the best of its ties. */
   #dropWorse(): void {
     const size = this.#size;
     const worst = quickselect(this.#firsts.slice(0, size), this.#limit - 1);

@@ -1,5 +1,5 @@
-/** Steps across the world: Mercator coordinates are summed as integers, so that sums don't depend on the order. */
-export const STEPS = 2 ** 30;
+/** Steps across the world. Coordinates are summed as whole steps, so that sums don't depend on the order. */
+export const WORLD_STEPS = 2 ** 30;
 export const CELLS_PER_SQUARE_SIDE = 4;
 
 /**
@@ -13,7 +13,7 @@ export type ClusterPoints = {
   readonly selected: Uint32Array;
 };
 
-/** Sums of stations by cell, a small grid square. Cells are grouped by larger square, in row order. */
+/** Sums over the stations in each cell, a small grid square. Cells are grouped by larger square, in row order. */
 export type ClusterCells = {
   length: number;
   /** Sums of integer coordinates. */
@@ -22,7 +22,7 @@ export type ClusterCells = {
   readonly counts: Uint32Array;
   readonly dcFastStations: Uint32Array;
   /** The index of any one of the cell's stations. */
-  readonly positions: Uint32Array;
+  readonly stationIndexes: Uint32Array;
   readonly columns: Int32Array;
   readonly rows: Int32Array;
 };
@@ -34,7 +34,7 @@ function createCells(capacity: number): ClusterCells {
     ys: new Float64Array(capacity),
     counts: new Uint32Array(capacity),
     dcFastStations: new Uint32Array(capacity),
-    positions: new Uint32Array(capacity),
+    stationIndexes: new Uint32Array(capacity),
     columns: new Int32Array(capacity),
     rows: new Int32Array(capacity),
   };
@@ -62,7 +62,7 @@ function computeFrame(points: ClusterPoints, squareSteps: number): Frame {
 }
 
 function toSquareIndex(coordinate: number, squareSteps: number): number {
-  return (Math.floor(coordinate * STEPS) / squareSteps) | 0;
+  return (Math.floor(coordinate * WORLD_STEPS) / squareSteps) | 0;
 }
 
 /** Builds sort keys of the selected stations: square in row order, then position in the selection. */
@@ -92,8 +92,8 @@ export function binIntoCells(points: ClusterPoints, cellSteps: number): ClusterC
     const i = selected[key - square * selected.length] ?? 0;
     if (square !== lastSquare) cellByOffset.fill(-1);
     lastSquare = square;
-    const x = Math.floor((xs[i] ?? 0) * STEPS);
-    const y = Math.floor((ys[i] ?? 0) * STEPS);
+    const x = Math.floor((xs[i] ?? 0) * WORLD_STEPS);
+    const y = Math.floor((ys[i] ?? 0) * WORLD_STEPS);
     const column = (x / cellSteps) | 0;
     const row = (y / cellSteps) | 0;
     const offset = (row & (CELLS_PER_SQUARE_SIDE - 1)) * CELLS_PER_SQUARE_SIDE + (column & (CELLS_PER_SQUARE_SIDE - 1));
@@ -104,7 +104,7 @@ export function binIntoCells(points: ClusterPoints, cellSteps: number): ClusterC
       cellByOffset[offset] = cell;
       cells.columns[cell] = column;
       cells.rows[cell] = row;
-      cells.positions[cell] = i;
+      cells.stationIndexes[cell] = i;
     }
     addToCell(cells, cell, x, y, 1, (dcFastCounts[i] ?? 0) > 0 ? 1 : 0);
   }

@@ -60,7 +60,7 @@ describe('clusters', () => {
   });
 
   test('the order of stations does not matter', () => {
-    // Stations at the same spot are spread apart in their order.
+    // At different spots, because stations at the same spot are spread apart in the order of the input.
     const atDifferentSpots = fc.uniqueArray(somePlace, {
       selector: ({ lat, lng }) => `${mercatorX(lng)},${mercatorY(lat)}`,
       maxLength: 300,
@@ -84,7 +84,7 @@ describe('clusters', () => {
     ]);
     const clusters = clusterStations(points, 5);
     expect(Array.from(clusters.counts)).toEqual([1, 1]);
-    for (const [index, i] of clusters.positions.entries()) {
+    for (const [index, i] of clusters.stationIndexes.entries()) {
       expect(clusters.xs[index]).toBeCloseTo(points.xs[i] ?? 0, 8);
       expect(clusters.ys[index]).toBeCloseTo(points.ys[i] ?? 0, 8);
     }

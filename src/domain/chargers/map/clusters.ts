@@ -4,7 +4,7 @@ import {
   CELLS_PER_SQUARE_SIDE,
   type ClusterCells,
   type ClusterPoints,
-  STEPS,
+  WORLD_STEPS,
 } from './cluster-grid.ts';
 import { spreadOverlapping } from './spread-overlapping.ts';
 
@@ -28,7 +28,7 @@ export type Clusters = {
   readonly counts: Uint32Array;
   readonly dcFastStations: Uint32Array;
   /** The index of any one of the cluster's stations; for a count of 1, of the station itself. */
-  readonly positions: Uint32Array;
+  readonly stationIndexes: Uint32Array;
 };
 
 /** Higher zooms use smaller radii to show more single stations. */
@@ -130,11 +130,11 @@ function makeClusters(zoom: number, length: number): Clusters {
     ys: new Float64Array(length),
     counts: new Uint32Array(length),
     dcFastStations: new Uint32Array(length),
-    positions: new Uint32Array(length),
+    stationIndexes: new Uint32Array(length),
   };
 }
 
-/** Returns the number of seeds. */
+/** Adds the other cells to their seeds, and returns the number of seeds. */
 function mergeIntoSeeds(cells: ClusterCells, seeds: Int32Array): number {
   let count = 0;
   for (let cell = 0; cell < cells.length; cell += 1) {
@@ -165,11 +165,11 @@ function collectClusters(
     const dx = (cells.xs[cell] ?? 0) / count - fromX;
     const dy = (cells.ys[cell] ?? 0) / count - fromY;
     const part = Math.min(1, maxDrift / Math.max(1, Math.sqrt(dx * dx + dy * dy)));
-    clusters.xs[to] = (fromX + dx * part) / STEPS;
-    clusters.ys[to] = (fromY + dy * part) / STEPS;
+    clusters.xs[to] = (fromX + dx * part) / WORLD_STEPS;
+    clusters.ys[to] = (fromY + dy * part) / WORLD_STEPS;
     clusters.counts[to] = count;
     clusters.dcFastStations[to] = cells.dcFastStations[cell] ?? 0;
-    clusters.positions[to] = cells.positions[cell] ?? 0;
+    clusters.stationIndexes[to] = cells.stationIndexes[cell] ?? 0;
     to += 1;
   }
 }
@@ -178,9 +178,9 @@ function collectClusters(
 function toSingleStations(points: ClusterPoints, zoom: number): Clusters {
   const singles = makeClusters(zoom, points.selected.length);
   singles.counts.fill(1);
-  singles.positions.set(points.selected);
+  singles.stationIndexes.set(points.selected);
   for (let to = 0; to < singles.length; to += 1) {
-    const i = singles.positions[to] ?? 0;
+    const i = singles.stationIndexes[to] ?? 0;
     singles.xs[to] = points.xs[i] ?? 0;
     singles.ys[to] = points.ys[i] ?? 0;
     singles.dcFastStations[to] = (points.dcFastCounts[i] ?? 0) > 0 ? 1 : 0;
@@ -195,7 +195,7 @@ function toSingleStations(points: ClusterPoints, zoom: number): Clusters {
  */
 export function clusterStations(points: ClusterPoints, zoom: number): Clusters {
   if (zoom >= CLUSTER_END_ZOOM) return toSingleStations(points, zoom);
-  const radiusSteps = (getClusterRadiusPx(zoom) * STEPS) / (TILE_PX * 2 ** zoom);
+  const radiusSteps = (getClusterRadiusPx(zoom) * WORLD_STEPS) / (TILE_PX * 2 ** zoom);
   const cells = binIntoCells(points, radiusSteps / CELLS_PER_SQUARE_SIDE);
   const centers = computeCenters(cells);
   const seeds = assignToSeeds(cells, centers, radiusSteps);

@@ -27,7 +27,7 @@ export function tileAt(point: LatLng): ChargerTile {
   };
 }
 
-/** Parses a tile key with any point of the tile (tile_39.95_-83.02 is tile_39.9_-83.1); null if it isn't one. */
+/** Parses a tile key, which may name any point in the tile (tile_39.95_-83.02 for tile_39.9_-83.1); null if invalid. */
 export function parseTileKey(key: string): ChargerTile | null {
   const parts = /^tile_(-?\d{1,2}(?:\.\d{1,8})?)_(-?\d{1,3}(?:\.\d{1,8})?)$/.exec(key);
   if (!parts) return null;

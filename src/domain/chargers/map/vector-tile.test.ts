@@ -113,9 +113,9 @@ describe('vector tiles of stations', () => {
       const [feature] = readTile(encodeStationTile(cluster(columns, 14), columns, findTile(-100, 40, 14), rig));
       return feature?.properties.outlook;
     };
-    const [short, long] = [6, 18].map((lengthM) => ({ lengthM, heightM: 2.5 }));
+    const [shortRig, longRig] = [6, 18].map((lengthM) => ({ lengthM, heightM: 2.5 }));
     expect([0.6, 0.3, 0.1].map((chance) => readOutlook(null, chance, null))).toEqual(['likely', 'possible', undefined]);
-    expect([short, long].map((rig) => readOutlook(null, 0.3, rig ?? null))).toEqual(['likely', undefined]);
+    expect([shortRig, longRig].map((rig) => readOutlook(null, 0.3, rig ?? null))).toEqual(['likely', undefined]);
     expect(readOutlook(5, 0.9, null)).toBeUndefined();
   });
 

@@ -58,7 +58,7 @@ function toFeatures(
     if ((clusters.counts[index] ?? 0) > 1) {
       features.push(toPointFeature(x, y, undefined, toClusterProperties(clusters, index)));
     } else {
-      const i = clusters.positions[index] ?? 0;
+      const i = clusters.stationIndexes[index] ?? 0;
       features.push(toPointFeature(x, y, columns.ids[i], toStationProperties(columns, i, getBand)));
     }
   }

@@ -19,7 +19,7 @@ export type FastChargerFacts = {
   /** Plugs that all of its fast sites have. */
   readonly plugs?: readonly FastConnector[];
   readonly typicalKw?: number;
-  /** The make that the network was built for. Other makes can charge only if the station's record shows it. */
+  /** The make that the network was built for. Other makes can charge only if the station's record says so. */
   readonly make?: string;
   /** Oldest first. */
   readonly generations?: readonly Generation[];

@@ -5,7 +5,7 @@ import { CONNECTOR_NAMES } from './connector-names.ts';
 export const CHECK_FIRST = 'Check before you go';
 export const LEVEL2_INSTEAD = "The fast chargers here don't work with your vehicle. You can charge at Level 2.";
 
-/** Describes a chance as a number of sites, such as "About half of the sites". */
+/** Describes a chance as a share of sites, such as "About half of the sites". */
 function formatShare(chance: number | undefined): string {
   if (chance === undefined) return 'Some sites';
   return chance > 0.4 ? 'About half of the sites' : `About ${Math.round(chance * 10)} in 10 sites`;

@@ -52,7 +52,7 @@ describe('the chance that a charger turns a vehicle away', () => {
   });
 
   it.skipIf(isRealDataMissing)('matches how many Superchargers in seven states really serve only Teslas', () => {
-    const listed = readSuperchargerRecords().map(({ latitude, longitude, access_days_time, state }) => ({
+    const listedSites = readSuperchargerRecords().map(({ latitude, longitude, access_days_time, state }) => ({
       at: { lat: Number(latitude), lng: Number(longitude) },
       isTeslaOnly: String(access_days_time).includes('for Tesla use only'),
       state,
@@ -62,11 +62,11 @@ describe('the chance that a charger turns a vehicle away', () => {
       const { chance, reason } = estimateFor(record);
       if (!['own_make_unknown', 'adapter_unknown'].includes(reason)) continue;
       const at = { lat: Number(record.latitude), lng: Number(record.longitude) };
-      const near = listed.filter(
+      const nearbySites = listedSites.filter(
         ({ state, at: siteAt }) => state === record.state && haversineDistanceM(siteAt, at) < 400,
       );
-      const [site] = near;
-      if (site === undefined || near.length > 1) continue;
+      const [site] = nearbySites;
+      if (site === undefined || nearbySites.length > 1) continue;
       const { sites, teslaOnly } = byChance.get(chance) ?? { sites: 0, teslaOnly: 0 };
       byChance.set(chance, { sites: sites + 1, teslaOnly: teslaOnly + Number(site.isTeslaOnly) });
     }

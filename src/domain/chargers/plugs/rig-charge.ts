@@ -12,8 +12,8 @@ import {
 import { getKnownPower, getVoltageClass } from './fast-charger.ts';
 import { getTypicalLevel2Kw } from './level2-power.ts';
 
-/** A station's card shows the time to charge between these states of charge. */
-export const CHARGE_RANGE = { fromPercent: 20, toPercent: 80 } as const;
+/** A station's card shows how long charging takes between these states of charge. */
+export const CHARGE_WINDOW = { fromPercent: 20, toPercent: 80 } as const;
 
 /** How a vehicle can charge at a station. */
 export type RigCharge = {
@@ -49,8 +49,8 @@ export function getRigAccess(
 ): Pick<RigCharge, 'access' | 'isLevel2Fallback'> {
   const access = getChargeAccess(record, vehicle);
   if (access.verdict === 'no' && record.dcFastCount > 0 && level2Count > 0) {
-    const slow = getChargeAccess(withoutFastChargers(record), vehicle);
-    if (slow.verdict !== 'no' && slow.plug !== null) return { access: slow, isLevel2Fallback: true };
+    const slowAccess = getChargeAccess(withoutFastChargers(record), vehicle);
+    if (slowAccess.verdict !== 'no' && slowAccess.plug !== null) return { access: slowAccess, isLevel2Fallback: true };
   }
   return { access, isLevel2Fallback: false };
 }
@@ -78,6 +78,6 @@ export function estimateRigCharge(charger: ChargerDetail, vehicle: AccessVehicle
   const isDc = fields.dcFastCount > 0 && !charge.isLevel2Fallback;
   const voltageClass = isDc ? getVoltageClass({ ...fields, maxPowerKw: kw }) : 400;
   const table = buildChargeTable(vehicle, { powerKw: kw, isDc, voltageClass });
-  const minutes = getChargingMinutes(table, CHARGE_RANGE.fromPercent, CHARGE_RANGE.toPercent);
+  const minutes = getChargingMinutes(table, CHARGE_WINDOW.fromPercent, CHARGE_WINDOW.toPercent);
   return { ...charge, minutes, typicalLevel2Kw };
 }

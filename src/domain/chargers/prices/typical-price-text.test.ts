@@ -7,15 +7,15 @@ const format = (ev_network: string, state: string, ev_dc_fast_num = 4) =>
 it('A station without a recorded price shows the typical price with its basis and date', () => {
   expect(format('Tesla Supercharger', 'NJ')).toEqual({
     price: 'About $0.51/kWh, typical for Tesla Supercharger in New Jersey (2025)',
-    others: 'Other makes: about $0.69. With Supercharging Membership: about $0.51.',
+    otherPrices: 'Other makes: about $0.69. With Supercharging Membership: about $0.51.',
   });
   expect(format('Electrify America', 'UT')).toEqual({
     price: 'About $0.56/kWh, typical for Electrify America (Aug 2023)',
-    others: 'With Pass+: about $0.42.',
+    otherPrices: 'With Pass+: about $0.42.',
   });
   expect(format('Basin Charge', 'CO')).toEqual({
     price: 'About $0.48/kWh, typical in Colorado (Jan 2024)',
-    others: '',
+    otherPrices: '',
   });
   expect(format('Basin Charge', 'NV')?.price).toBe('About $0.48/kWh, typical in the US (Jul 2025)');
   expect(format('ChargePoint', 'NV')?.price).toBe('About $0.40/kWh, typical for ChargePoint (undated)');

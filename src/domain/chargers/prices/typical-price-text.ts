@@ -28,7 +28,7 @@ function describeBasis({ basis }: TypicalPrice, network: string, state: string):
 }
 
 /** Describes what fast charging usually costs at a station without a recorded price; null without fast chargers. */
-export function formatTypicalPrice(station: Station): { readonly price: string; readonly others: string } | null {
+export function formatTypicalPrice(station: Station): { readonly price: string; readonly otherPrices: string } | null {
   if (station.ev_dc_fast_num === 0) return null;
   const { ev_network, state } = station;
   const place = { network: ev_network, state };
@@ -40,12 +40,12 @@ export function formatTypicalPrice(station: Station): { readonly price: string; 
   const otherMakePrice = getTypicalPrice(place, { make: '' }).typical;
   const membership = findMembership(ev_network);
   const memberPrice = getTypicalPrice(place, { memberships: [ev_network] }).typical;
-  const others = [
+  const otherPrices = [
     make !== undefined && otherMakePrice !== listed.typical && `Other makes: ${about(otherMakePrice)}.`,
     membership !== null && `With ${membership.name}: ${about(memberPrice)}.`,
   ].filter((text) => text !== false);
   return {
     price: `About $${listed.typical.toFixed(2)}/kWh, typical ${basis} (${formatSourceDate(listed.source)})`,
-    others: others.join(' '),
+    otherPrices: otherPrices.join(' '),
   };
 }

@@ -54,18 +54,20 @@ describe('typical prices', () => {
   });
 
   it('are higher for other makes and lower for members', () => {
-    const tesla = { network: 'Tesla Supercharger', state: 'NJ' };
-    const others = getTypicalPrice(tesla, { make: 'Rivian' });
-    expect(others.typical).toBeCloseTo(0.6885, 4);
-    expect(others.low).toBeCloseTo(0.4059, 4);
+    const teslaStation = { network: 'Tesla Supercharger', state: 'NJ' };
+    const otherMakePrice = getTypicalPrice(teslaStation, { make: 'Rivian' });
+    expect(otherMakePrice.typical).toBeCloseTo(0.6885, 4);
+    expect(otherMakePrice.low).toBeCloseTo(0.4059, 4);
     const memberships = ['Tesla Supercharger', 'Electrify America'];
     for (const driver of [{ make: 'tesla' }, { make: 'Rivian', memberships }])
-      expect(getTypicalPrice(tesla, driver)).toEqual(getTypicalPrice(tesla));
-    const america = { network: 'Electrify America', state: 'OH' };
-    expect(getTypicalPrice(america, { memberships }).typical).toBeCloseTo(0.42, 4);
-    expect(getTypicalPrice(america, { make: 'Rivian' })).toEqual(getTypicalPrice(america));
-    const unknown = { network: 'An unknown network', state: 'OH' };
-    expect(getTypicalPrice(unknown, { memberships: ['Another unknown network'] })).toEqual(getTypicalPrice(unknown));
+      expect(getTypicalPrice(teslaStation, driver)).toEqual(getTypicalPrice(teslaStation));
+    const electrifyAmerica = { network: 'Electrify America', state: 'OH' };
+    expect(getTypicalPrice(electrifyAmerica, { memberships }).typical).toBeCloseTo(0.42, 4);
+    expect(getTypicalPrice(electrifyAmerica, { make: 'Rivian' })).toEqual(getTypicalPrice(electrifyAmerica));
+    const unknownStation = { network: 'An unknown network', state: 'OH' };
+    expect(getTypicalPrice(unknownStation, { memberships: ['Another unknown network'] })).toEqual(
+      getTypicalPrice(unknownStation),
+    );
     expect(MEMBERSHIPS.map(({ name, network }) => [network.name, name])).toEqual([
       ['Electrify America', 'Pass+'],
       ['EVgo', 'Plus'],

@@ -39,7 +39,7 @@ const TypicalPrices = z.strictObject({
   country: Sourced.extend({ typical: positive }),
   /** Bounds as a multiple of the typical price, where only an average is published. */
   spread: Sourced.extend({ low: positive, high: positive }),
-  /** Averages of states, and of the country when the states were surveyed. */
+  /** The states' averages, and the country's average when the states were surveyed. */
   states: Sourced.extend({ country: positive, typical: z.record(z.string(), positive) }),
   networks: z.record(z.string(), NetworkPrices),
   gasoline: Sourced.extend({ country: positive, regions: z.array(Region) }),
@@ -74,7 +74,7 @@ function findNetworkPrices(network: string): z.infer<typeof NetworkPrices> | und
   return knownNetwork === null ? undefined : NETWORK_PRICES.get(knownNetwork.id);
 }
 
-/** Returns the membership of a network that lowers its prices; null if none is known. */
+/** Returns the membership that lowers a network's prices; null if none is known. */
 export function findMembership(network: string): Membership | null {
   return findNetworkPrices(network)?.membership ?? null;
 }
@@ -135,8 +135,8 @@ export function getTypicalPrice(station: PricedStation, driver: PricedDriver = {
 }
 
 /**
- * Returns the range that a driver may pay at a station built for another make, since the recorded price may be for that
- * make only; null if the recorded price applies to the driver.
+ * Returns the lowest and highest prices that a driver may pay at a station built for another make, since the recorded
+ * price may be for that make only; null if the recorded price applies to the driver.
  */
 export function findOtherMakePrice(recorded: number, station: PricedStation, driver: PricedDriver): PriceRange | null {
   const factors = recorded === 0 || isMember(station, driver) ? null : findOtherMakeFactors(station, driver);

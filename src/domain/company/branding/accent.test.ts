@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeLowestContrast, findReadableColor, GRAY_INK, SURFACES, THEMES, toAccent } from './accent.ts';
+import { computeLowestContrast, findReadableColor, GRAY_TEXT, SURFACES, THEMES, toAccent } from './accent.ts';
 import { computeContrastRatio, mixColors, TEXT_CONTRAST } from './contrast.ts';
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
@@ -62,7 +62,7 @@ describe("a company's color", () => {
             expect(computeContrastRatio(text, surface)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
         for (const background of [brand, strong])
           expect(computeContrastRatio(onBrand, background)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-        expect(computeContrastRatio(GRAY_INK[theme], soft)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        expect(computeContrastRatio(GRAY_TEXT[theme], soft)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
       }),
     );
   });

@@ -10,7 +10,7 @@ export const SURFACES = {
 } as const satisfies Record<Theme, Readonly<Record<string, string>>>;
 
 /** The page's gray text. */
-export const GRAY_INK = { light: '#5f6c6a', dark: '#94a3af' } as const satisfies Record<Theme, string>;
+export const GRAY_TEXT = { light: '#5f6c6a', dark: '#94a3af' } as const satisfies Record<Theme, string>;
 
 const EXTREMES = { light: '#000000', dark: '#ffffff' } as const;
 const ON_BRAND = { light: '#ffffff', dark: '#0b1015' } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COMPANY_NAME_MAX, CompanyName } from '../../account/company-name.ts';
-import { pictureText } from '../../picture-text.ts';
+import { base64Picture } from '../../base64-picture.ts';
 import { isVisible, PlainText } from '../../plain-text.ts';
 import { containsLink } from '../../reviews/detect-links.ts';
 
@@ -20,8 +20,8 @@ export const Branding = z.object({
 export type Branding = z.infer<typeof Branding>;
 
 /** Branding as the owner stored it; a null name means the company's name. */
-export const OwnBranding = Branding.extend({ name: CompanyName.nullable() });
-export type OwnBranding = z.infer<typeof OwnBranding>;
+export const StoredBranding = Branding.extend({ name: CompanyName.nullable() });
+export type StoredBranding = z.infer<typeof StoredBranding>;
 
 export const LOGO_BYTES_MAX = 2_000_000;
 
@@ -36,7 +36,7 @@ export const BrandingDraft = z.object({
     .toLowerCase()
     .refine((color) => color === '' || HEX_COLOR.test(color), 'Enter a color such as #1f5f9f, or leave it empty.'),
   /** Null to remove the logo; absent to keep the stored one. */
-  logo: pictureText(LOGO_BYTES_MAX, {
+  logo: base64Picture(LOGO_BYTES_MAX, {
     tooLarge: 'The logo is larger than 2 MB. Choose a smaller one.',
     broken: 'The logo is not complete. Choose it again.',
   })

@@ -88,5 +88,5 @@ const ENGLISH = `
   words worry worse wow wrap writing written yards yell younger yours yourself youth yummy zero zone zones
 `;
 
-/** Words that cannot be part of a place name, so a name stops before them. Those in `NAME_STARTS` may begin one. */
+/** Words before which a place name ends. Those that are also in `NAME_STARTS` can still begin a name. */
 export const NON_NAME_WORDS: ReadonlySet<string> = new Set([...COMMON_WORDS, ...ENGLISH.trim().split(/\s+/)]);

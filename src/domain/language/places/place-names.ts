@@ -70,7 +70,7 @@ export const LAKES =
   /^lake (?!charles|city|placid|elsinore|forest|oswego|worth|wales|geneva|arrowhead|havasu|jackson|station|stevens|orion|george|park|mary|zurich|village)\w+$/;
 export const LANDMARK_WORDS =
   /\b(?:airport|park|lake|mall|university|college|stadium|arena|hotel|resort|monument|museum|forest|dam|hospital|casino|bridge|beach|trailhead|national|speedway|fairgrounds?|zoo|ranch|campground|koa|marina|station|outlets|reservoir|pass|tunnel|center|plaza|walmart|costco|supercharger|truck stop|canyon|airfield|base|landing|falls|cave|caverns|gorge)\b/;
-/** Towns whose names contain the word for a landmark. */
+/** Towns whose names contain a landmark word. */
 export const TOWNS_LIKE_LANDMARKS =
   /^(?:salt lake(?: city)?|park city|estes park|lake \w+|\w+ lake|\w+ beach|\w+ falls|college (?:park|station)|\w+ dam|overland park|bridge\w+|\w+ hot springs|grants pass|eagle pass|\w+ forest|forest \w+|lake havasu(?: city)?|sulphur springs|twin falls|idaho falls|sioux falls|niagara falls|cedar park|orland park|menlo park|buena park|highland park|winter park|west valley|\w+ center|beaver dam|traverse city|park rapids|coos bay|sun valley|bay city|plaza|marina|casino)$/;
 export const AREAS =

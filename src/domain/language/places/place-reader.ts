@@ -37,7 +37,7 @@ const AFTER_OTHER_STATES: ReadonlySet<string> = new Set('to via with without tha
 const COMMON_WORD_STATES: ReadonlySet<string> = new Set(['or', 'me', 'as', 'hi']);
 const PREPOSITION_STATES: ReadonlySet<string> = new Set(['in', 'on']);
 
-function isStateBefore(code: string, next: string): boolean {
+function isStateCodeBefore(code: string, next: string): boolean {
   if (PREPOSITION_STATES.has(code)) return next === '' || next === ',';
   return AFTER_ANY_STATE.has(next) || (COMMON_WORD_STATES.has(code) ? next === 'to' : AFTER_OTHER_STATES.has(next));
 }
@@ -176,9 +176,9 @@ export class PlaceReader {
       const words = Array.from({ length: count }, (_, step) => this.#word(comma + step));
       if (!isState(words.join(' '))) continue;
       const next = this.#word(comma + count);
-      const isWordToo = count === 1 && (NON_NAME_WORDS.has(words[0] ?? '') || ROLES.has(words[0] ?? ''));
-      if (isWordToo && !isStateBefore(words[0] ?? '', next)) continue;
-      if (comma === 0 && !isWordToo) continue;
+      const isAlsoWord = count === 1 && (NON_NAME_WORDS.has(words[0] ?? '') || ROLES.has(words[0] ?? ''));
+      if (isAlsoWord && !isStateCodeBefore(words[0] ?? '', next)) continue;
+      if (comma === 0 && !isAlsoWord) continue;
       this.#index += comma + count;
       return false;
     }

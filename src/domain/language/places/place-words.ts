@@ -49,7 +49,7 @@ export function protectNames(text: string): string {
   return joined;
 }
 
-/** Phrases that give the role of the place after them, and a single word with the same meaning. */
+/** Phrases that give the role of the place after them, each with a single word of the same meaning. */
 export const ROLE_PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/ (?:->|→|=>|-) /g, ' to '],
   [/ (?:the )?(?:city|town|village) of /g, ' '],
@@ -112,7 +112,7 @@ export const NAME_STARTS = toSet(
   'new long great big old high little good central ft mount saint upstate coastal greater north south east west northern southern eastern western upper lower grand first lone',
 );
 
-/** Words that aren't part of a place name, except in `NAMES` and as `NAME_STARTS`. */
+/** Words that don't occur in place names, except in those of `NAMES` and at the start of a name (`NAME_STARTS`). */
 export const COMMON_WORDS = toSet(`
   a able about above accept accepted accepting accepts accommodate accommodates across add address adds after
   afternoon again ago ah ahead all allow allows along already also although always am amazing amenities amenity an and

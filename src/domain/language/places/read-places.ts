@@ -69,7 +69,7 @@ const ARTICLE = /^(?:an?|the) (?=\S)/;
 const LEAD =
   /^(?:(?:the one (?:in|at|near|by)|in|near|at|to|around|by|(?:the )?(?:city|town) of|downtown(?= \w+ )|outside(?: of)?|just) ){1,4}/;
 
-function trimLead(words: string): string {
+function trimLeadingWords(words: string): string {
   const plain = words
     .replace(/·/g, ' ')
     .replace(/\s+/g, ' ')
@@ -85,9 +85,9 @@ function trimLead(words: string): string {
 /** The longest name of a U.S. place has 49 letters; an address may be longer. */
 const NAME_MAX = 100;
 
-/** Reads a place as drivers name it; null if the words name none. */
+/** Reads a place from a driver's words; null if they don't name one. */
 export function readPlace(words: string): SpokenPlace | null {
-  const text = trimLead(words);
+  const text = trimLeadingWords(words);
   if (text === '' || text.length > NAME_MAX || LAST_RESULT.test(text)) return null;
   return readReference(text) ?? readNumbered(text) ?? (ADDRESS.test(text) ? readAddress(text) : readNamedPlace(text));
 }

@@ -32,7 +32,7 @@ export function listStationPlaces(remaining: string): readonly SpokenPlace[] {
     .map(({ place }) => place);
 }
 
-/** Finds the start, end, waypoints, and other places in what other readers left of an utterance. */
+/** Finds the start, end, waypoints, and other places in the words that the other readers left over. */
 export function splitPlaces(remaining: string): SpokenPlaces {
   const reader = new PlaceReader(tokenize(remaining));
   const mentions = reader.read();

@@ -17,7 +17,7 @@ export type Reading = {
   readonly places: SpokenPlaces;
   readonly mentionsChargers: boolean;
   readonly isSearch: boolean;
-  /** Whether it begins with a trip, so that the chargers it mentions are conditions of the trip. */
+  /** Whether the utterance begins with a trip, so that any chargers it mentions are conditions of the trip. */
   readonly isTripFirst: boolean;
   readonly isOnRoute: boolean;
 };
@@ -93,7 +93,7 @@ export function toReading(text: string): Reading {
   return { text, slots, road, places, mentionsChargers, isSearch, isTripFirst, isOnRoute: ON_ROUTE.test(text) };
 }
 
-/** Returns the slot of a place, or none if it is null. */
+/** Returns the slot of a place, or no slot if the place is null. */
 export const toPlaceSlot = (name: 'place' | 'origin' | 'destination', value: SpokenPlace | null): Slots =>
   value === null ? {} : { [name]: value };
 

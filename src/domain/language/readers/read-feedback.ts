@@ -5,7 +5,7 @@ const NOT_FEEDBACK =
   /^(?:find|show|search|closest|nearest|cheapest|somewhere|chargers|stations|superchargers|which|where|any|list|what|is|are|does|do|how|when|only|just|can|hide|filter|my (?!rating|review)|our|i (?:have|drive|tow|moved|changed)|plan|take)\b/;
 
 const STARS = /\b([1-5])(?: ?out of 5| ?\/ ?5)?(?:[ -]stars?(?! (?:hotels?|restaurants?))| ?out of 5| ?\/ ?5)\b/;
-/** Stars that a search asks for. */
+/** A minimum rating, as in a search: "at least 4 stars". */
 const AT_LEAST_STARS =
   /\bstars? (?:or|and) (?:better|up|more|higher|above)\b|\b(?:at least|minimum(?: of)?|over|above|more than) \d(?:\.\d)? stars?|\b(?:rated|chargers|stations|something|anything|ones) (?:with )?(?:at least )?\d stars?\b|\bstars? (?:plus|minimum)\b/;
 const BARE_RATING =

@@ -108,7 +108,7 @@ const AROUND_PLACES: ReadonlySet<string> = new Set(
 );
 const NAME_WORDS_MAX = 5;
 
-/** A place name alone is a search there; a sentence about something else isn't. */
+/** Returns whether an utterance is only a place name, which counts as a search there. */
 function isPlaceAlone({ text, places, slots }: Reading): boolean {
   const isShort = (text.match(/[^ ,]+/g) ?? []).length <= NAME_WORDS_MAX;
   return (

@@ -8,7 +8,7 @@ const START_TO_PLACE =
   /^(?:(?:navigate (?:me|us)|navigate|navigation|take (?:me|us)|drive (?:me|us)|(?:give me |get |show me )?(?:turn by turn )?directions|guide (?:me|us)|drive(?= to (?:the )?(?:stop|next|first|second|third|this|that|there))|bring (?:me|us)|route (?:me|us)|(?:start|begin) (?:navigation|navigating|navi|nav|directions|guidance|guiding me|driving|the drive|the route)|get (?:me|us)|show me the way|lead (?:me|us)|go|head|navi|nav)(?: (?:over |back )?(?:to|towards?|into))?)(?: |$)(.*)$/;
 const START_WITHOUT_PLACE =
   /^(?:(?:start|begin|resume|continue|restart)(?: (?:the|my|this))? (?:route|trip|drive|navigation|navigating|guidance|driving)|go|navigate|directions)$/;
-/** With these words, it is a trip to plan, not navigation to start. */
+/** A request with these words is for planning a trip, not for starting navigation. */
 const PLANNING =
   /\b(?:from|via|(?<!pull )through|avoid(?:ing)?|without|plan|trip|arriv\w+|skip|leaving|towing|pulling|keep|fewest)\b/;
 const ANY_CHARGER =

@@ -55,7 +55,7 @@ function toStation(slots: Slots): Slots {
 }
 
 /** Restores "there", which is removed together with the words for a charge level. */
-const withThere = (slots: Slots, text: string): Slots =>
+const restoreThere = (slots: Slots, text: string): Slots =>
   slots.destination === undefined && /\b(?:get(?: (?:me|us))?|reach|make it|be) there\b/.test(text)
     ? { ...slots, destination: { selected: true } }
     : slots;
@@ -75,7 +75,7 @@ export function readReachability(reading: Reading): Query | null {
   const { text } = reading;
   const isPlan = PLANNING.test(text.replace(/\b(?:trip|route)\b/g, ' '));
   if (isPlan || !REACH_QUESTIONS.some((words) => words.test(text))) return null;
-  const slots = withThere(withStart(toStation(toJourneySlots(reading)), text), text);
+  const slots = restoreThere(withStart(toStation(toJourneySlots(reading)), text), text);
   const isArrival = ARRIVAL_QUESTION.test(text) && isPlaceOnly(slots);
   const asked = isArrival ? { ...slots, attribute: 'arrival' } : slots;
   return { intent: 'check_reachability', slots: withTowedRig(asked, text) };

@@ -42,7 +42,7 @@ const MAKES = [...new Set(VEHICLES.map(([, name]) => name.split(' ')[0] ?? name)
   name,
   source: OTHER_NAMES.get(name) ?? name.toLowerCase(),
 }));
-/** Before these, a make is a network. */
+/** Before these words, the name of a make means a network. */
 const NETWORK_NOUNS = 'charg|station|network|adventure|super|site|destination|plug|connector|waypoint';
 const BODY = '(?: (?:truck|suv|pickup|van|ev|car))?';
 const NOT_NETWORK = `\\b(?! (?:${NETWORK_NOUNS}))${BODY}`;
@@ -56,7 +56,7 @@ const WITH_ARTICLE = VEHICLES.map(([words, name]) => ({
     `(?:\\b(?:in|with|for|my|a|an|the|our|new) ){0,3}(?:\\b\\d{4} )?(?:${words.source})(?: (?:pickup|truck|ev))?`,
   ),
 }));
-/** A make is a vehicle if it is owned: "my Rivian", but not "a Rivian near Moab". */
+/** A make means a vehicle if the driver owns it: "my Rivian", but not "a Rivian near Moab". */
 const OWNED = MAKES.map(({ name, source }) => ({
   name,
   words: new RegExp(
@@ -73,7 +73,7 @@ const ANY_MAKE_USES = new RegExp(`\\b(?:that )?(?:${ARTICLE} )?${ANY_MAKE}(?: (?
 export type SpokenVehicle = {
   /** Make and model, or only the make; null if none is named. */
   readonly name: string | null;
-  /** Whether only stations that serve it are wanted; always false for a Tesla. */
+  /** Whether the driver wants only stations that serve the vehicle; always false for a Tesla. */
   readonly mustBeServed: boolean;
 };
 

@@ -1,6 +1,10 @@
 import type { Calibration } from '../../energy/calibration.ts';
 import type { RigPhysics } from '../../energy/rig-physics.ts';
-import { computeCalmParts, computeWindyWh, createCalmParts } from '../../energy/segment-energy.ts';
+import {
+  computeWhInWind,
+  computeWindIndependentParts,
+  createWindIndependentParts,
+} from '../../energy/segment-energy.ts';
 import type { SegmentEnergyModel } from './route-profile.ts';
 
 /** Applies a calibration to the physics of a rig. */
@@ -8,16 +12,16 @@ export function calibratePhysics(rig: RigPhysics, { dragFactor, rollingFactor }:
   return {
     ...rig,
     dragAreaM2: rig.dragAreaM2 * dragFactor,
-    vehicleRolling: rig.vehicleRolling * rollingFactor,
-    trailerRolling: rig.trailerRolling * rollingFactor,
+    vehicleRollingCoefficient: rig.vehicleRollingCoefficient * rollingFactor,
+    trailerRollingCoefficient: rig.trailerRollingCoefficient * rollingFactor,
   };
 }
 
-/** Creates the function that returns a rig's energy on a road segment, in Wh. */
+/** Creates a function that returns the energy that a rig uses on a road segment, in Wh. */
 export function createEnergyModel(rig: RigPhysics): SegmentEnergyModel {
-  const parts = createCalmParts();
+  const parts = createWindIndependentParts();
   return (segment, hasOnlyWindChanged = false) => {
-    if (!hasOnlyWindChanged) computeCalmParts(rig, segment, parts);
-    return computeWindyWh(rig, segment, parts);
+    if (!hasOnlyWindChanged) computeWindIndependentParts(rig, segment, parts);
+    return computeWhInWind(rig, segment, parts);
   };
 }

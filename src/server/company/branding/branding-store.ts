@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import type { OwnBranding } from '#domain/company/branding/branding.ts';
+import type { StoredBranding } from '#domain/company/branding/branding.ts';
 import { writeAuditEntry } from '../../audit/audit-log-store.ts';
-import { BRANDING_COLUMNS, toOwnBranding } from '../../db/branding-row.ts';
+import { BRANDING_COLUMNS, toStoredBranding } from '../../db/branding-row.ts';
 import type { Sql } from '../../db/database.ts';
 import type { ProcessedLogo } from '../../files/process-photo.ts';
 import { type CompanyChangeContext, lockOwnCompany } from '../company-lock-store.ts';
 
-export async function findBranding(sql: Sql, companyId: string): Promise<OwnBranding | null> {
+export async function findBranding(sql: Sql, companyId: string): Promise<StoredBranding | null> {
   const query = sql.selectFrom('company_brandings').select(BRANDING_COLUMNS).where('company_id', '=', companyId);
   const row = await query.executeTakeFirst();
-  return row ? toOwnBranding(row) : null;
+  return row ? toStoredBranding(row) : null;
 }
 
 /** Null if the company no longer uses the logo. */
@@ -25,12 +25,12 @@ async function lockAsOwner(tx: Sql, context: CompanyChangeContext): Promise<void
   if (role !== 'owner') throw new AppError('forbidden');
 }
 
-export type BrandingSave = Pick<OwnBranding, 'name' | 'color'> & {
+export type BrandingSave = Pick<StoredBranding, 'name' | 'color'> & {
   /** Undefined to keep the stored one. */
   readonly logo: ProcessedLogo | null | undefined;
 };
 
-function listChanges({ name, color, logo }: BrandingSave, before: OwnBranding | null): string[] {
+function listChanges({ name, color, logo }: BrandingSave, before: StoredBranding | null): string[] {
   const changes = {
     name: name !== (before?.name ?? null),
     color: color !== (before?.color ?? null),
@@ -47,7 +47,11 @@ const logoColumns = (logo: ProcessedLogo | null) => ({
 });
 
 /** Stores a company's branding. A new logo gets a new ID, so that no page shows an older one. */
-export async function saveBranding(sql: Sql, save: BrandingSave, context: CompanyChangeContext): Promise<OwnBranding> {
+export async function saveBranding(
+  sql: Sql,
+  save: BrandingSave,
+  context: CompanyChangeContext,
+): Promise<StoredBranding> {
   const { companyId, actor, now } = context;
   const { name, color, logo } = save;
   return sql.transaction().execute(async (tx) => {
@@ -62,7 +66,7 @@ export async function saveBranding(sql: Sql, save: BrandingSave, context: Compan
       .executeTakeFirstOrThrow();
     const entry = { action: 'branding_changed', targetUid: null, companyId, details: { changes } } as const;
     if (changes.length > 0) await writeAuditEntry(tx, actor, entry, now);
-    return toOwnBranding(saved);
+    return toStoredBranding(saved);
   });
 }
 

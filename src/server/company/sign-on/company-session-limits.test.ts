@@ -70,7 +70,9 @@ describe.each(featureDatabases())("a session opened by a company's single sign-o
   test('Every endpoint that requires a personal sign-in is covered by these tests', async () => {
     const attempts = await Promise.all(ATTEMPTS.map(([, createAttempt]) => createAttempt()));
     const paths = attempts.map(([method, path]) => `${method} ${path.replace(colleagueUid, '{uid}')}`);
-    const endpoints = Object.values<Endpoint>(ENDPOINTS).filter(({ personalSignIn }) => personalSignIn !== undefined);
+    const endpoints = Object.values<Endpoint>(ENDPOINTS).filter(
+      ({ requiresPersonalSignIn }) => requiresPersonalSignIn !== undefined,
+    );
     expect(paths).toEqual(
       expect.arrayContaining(endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`)),
     );

@@ -87,13 +87,13 @@ const SECURITY_SCHEMES = {
 };
 
 function buildOperation(operationId: string, endpoint: Endpoint): Description {
-  const { params, query, body, bodyType = 'application/json', requiresAppVerification, isStamped } = endpoint;
+  const { params, query, body, bodyType = 'application/json', requiresAppVerification, acceptsStamp } = endpoint;
   const { alternateStatuses = [], tag, summary } = endpoint;
   const parameters = [
     ...buildParameters('path', params),
     ...buildParameters('query', query),
     ...(requiresAppVerification ? [appVerificationParameter] : []),
-    ...(isStamped ? stampParameters : []),
+    ...(acceptsStamp ? stampParameters : []),
   ];
   return {
     operationId,

@@ -24,9 +24,8 @@ const BODY_PROBLEMS: Readonly<Record<NonNullable<Endpoint['bodyType']> | 'applic
 };
 
 export function listProblems(endpoint: Endpoint): readonly ErrorCode[] {
-  const { method, access, scope, requiresAppVerification, licensed, personalSignIn, params, query, body, bodyType } =
-    endpoint;
-  const { errors = [] } = endpoint;
+  const { method, access, scope, params, query, body, bodyType, errors = [] } = endpoint;
+  const { requiresAppVerification, licenseRequirement, requiresPersonalSignIn } = endpoint;
   return [
     ...new Set<ErrorCode>([
       'address_busy',
@@ -36,8 +35,8 @@ export function listProblems(endpoint: Endpoint): readonly ErrorCode[] {
       ...ACCESS_PROBLEMS[access],
       ...(scope ? KEY_PROBLEMS : []),
       ...(requiresAppVerification ? ['app_verification_failed' as const] : []),
-      ...(licensed ? ['not_licensed' as const] : []),
-      ...(personalSignIn ? ['personal_sign_in_required' as const] : []),
+      ...(licenseRequirement ? ['not_licensed' as const] : []),
+      ...(requiresPersonalSignIn ? ['personal_sign_in_required' as const] : []),
       ...errors,
     ]),
   ];

@@ -46,7 +46,7 @@ function serializeStations(chargers: ChargerIndex, { result }: Trip, { plan }: D
 async function canFollow(deps: Deps, subject: Subject): Promise<boolean> {
   if (!(await deps.identity.isOpen(subject))) return false;
   const caller = await findCaller(subject.uid, deps);
-  return caller !== null && checkLicense(caller.license, tripEndpoints.checkTrip.licensed).hasAccess;
+  return caller !== null && checkLicense(caller.license, tripEndpoints.checkTrip.licenseRequirement).hasAccess;
 }
 
 /** Temporary errors: the trip is checked again at the next access check. */

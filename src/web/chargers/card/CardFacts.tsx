@@ -36,7 +36,9 @@ export function CardFacts({ charger }: { charger: ChargerDetail }) {
       </FactRow>
       <FactRow icon={<CircleDollarSign />} name="Price">
         {charger.ev_pricing || typical?.price || 'Price unknown'}
-        {!charger.ev_pricing && typical?.others && <span className="block text-xs text-ink-3">{typical.others}</span>}
+        {!charger.ev_pricing && typical?.otherPrices && (
+          <span className="block text-xs text-ink-3">{typical.otherPrices}</span>
+        )}
       </FactRow>
       <FactRow icon={<Store />} name="Nearby">
         {amenities.known}

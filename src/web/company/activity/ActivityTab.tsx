@@ -3,7 +3,7 @@ import { ScrollText } from 'lucide-react';
 import { call } from '#contract/client.ts';
 import { companyEndpoints } from '#contract/company/company.ts';
 import { ERRORS } from '#contract/errors.ts';
-import type { CompanyEntry } from '#domain/company/company-entry.ts';
+import type { CompanyAuditEntry } from '#domain/company/company-audit-entry.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
@@ -67,7 +67,7 @@ export function ActivityTab({ uid, company }: CompanyTabProps) {
   );
 }
 
-function EntryList({ entries }: { entries: readonly CompanyEntry[] }) {
+function EntryList({ entries }: { entries: readonly CompanyAuditEntry[] }) {
   return (
     <ul aria-label="Activity" className="flex flex-col divide-y divide-line">
       {entries.map((entry) => (

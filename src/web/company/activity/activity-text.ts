@@ -1,5 +1,5 @@
 import type { AuditAction } from '#domain/admin/audit.ts';
-import type { CompanyEntry, EntryPerson } from '#domain/company/company-entry.ts';
+import type { CompanyAuditEntry, EntryPerson } from '#domain/company/company-audit-entry.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 
 const KIND_NAMES: Readonly<Record<EntryPerson['kind'], string>> = {
@@ -15,7 +15,7 @@ export function getPersonName({ kind, name }: EntryPerson): string {
   return kind === 'former_member' ? `${name} (no longer a member)` : name;
 }
 
-type Entry = Pick<CompanyEntry, 'action' | 'target' | 'invited' | 'details'>;
+type Entry = Pick<CompanyAuditEntry, 'action' | 'target' | 'invited' | 'details'>;
 
 const inLowerCase = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 

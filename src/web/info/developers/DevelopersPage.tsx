@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { API_EXAMPLES } from '#contract/api-examples.ts';
-import { KEY_VARIABLE, toCurl, toJavaScript } from '#contract/example-code.ts';
+import { API_KEY_VARIABLE, toCurl, toJavaScript } from '#contract/example-code.ts';
 import { API_CALLS_PER_MINUTE, API_KEY_PREFIX, API_KEYS_MAX, API_SCOPES, ApiScope } from '#domain/account/api-key.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
@@ -60,7 +60,7 @@ function Keys() {
         stops working immediately.
       </p>
       <p>
-        The examples read the key from the environment variable <Code>{KEY_VARIABLE}</Code>.
+        The examples read the key from the environment variable <Code>{API_KEY_VARIABLE}</Code>.
       </p>
     </Part>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import type { PackagePersonal } from '#domain/offline/package-sections.ts';
+import type { PackageSavedItems } from '#domain/offline/package-sections.ts';
 import type { PackageStation } from '#domain/offline/package-stations.ts';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { createPackageAnswers } from './package-answers.ts';
@@ -17,7 +17,7 @@ function station(id: number, name: string, parts: Partial<PackageStation> = {}):
   };
 }
 
-type TestPackage = { stations: PackageStation[] | null; isExpired?: boolean; personal?: PackagePersonal | null };
+type TestPackage = { stations: PackageStation[] | null; isExpired?: boolean; savedItems?: PackageSavedItems | null };
 
 function createAnswers(...packages: TestPackage[]) {
   let reads = 0;
@@ -34,7 +34,7 @@ function createAnswers(...packages: TestPackage[]) {
         return testPackage.stations;
       },
       readPlaces: async () => [],
-      readPersonal: async () => testPackage.personal ?? null,
+      readSavedItems: async () => testPackage.savedItems ?? null,
     })),
   );
   return { answers, reads: () => reads };
@@ -70,22 +70,22 @@ it('A state covers the surroundings of its stations, and an area that cannot be 
 
 it('Each favorite and saved trip is returned once, and none from an expired area', async () => {
   const favorite = (id: string, notes: string, addedAt: string) =>
-    ({ id, notes, addedAt }) as PackagePersonal['favorites'][number];
-  const trip = (name: string) => ({ id: name, name }) as PackagePersonal['trips'][number];
+    ({ id, notes, addedAt }) as PackageSavedItems['favorites'][number];
+  const trip = (name: string) => ({ id: name, name }) as PackageSavedItems['trips'][number];
   const newerPersonal = { favorites: [favorite('1', 'Use the far stall.', '2026-11-01')], trips: [trip('To Salina')] };
   const olderPersonal = {
     favorites: [favorite('1', 'Old note.', '2026-11-01'), favorite('2', '', '2026-11-02')],
     trips: [trip('To Salina'), trip('To Elko')],
   };
   const { answers } = createAnswers(
-    { stations: [], personal: newerPersonal },
-    { stations: [], personal: olderPersonal },
+    { stations: [], savedItems: newerPersonal },
+    { stations: [], savedItems: olderPersonal },
     { stations: [] },
   );
   expect(await answers.favorites()).toMatchObject([{ id: '2' }, { id: '1', notes: 'Use the far stall.' }]);
   expect((await answers.trips()).map(({ name }) => name)).toEqual(['To Salina', 'To Elko']);
 
-  const expired = createAnswers({ stations: [], personal: olderPersonal, isExpired: true }).answers;
+  const expired = createAnswers({ stations: [], savedItems: olderPersonal, isExpired: true }).answers;
   expect(await expired.favorites()).toBeNull();
   expect(await expired.trips()).toEqual([]);
 });

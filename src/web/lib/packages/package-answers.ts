@@ -6,7 +6,7 @@ import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import { findCoveredBoxes } from '#domain/offline/covered-boxes.ts';
 import { getPackageEvidence } from '#domain/offline/package-evidence.ts';
-import type { PackagePersonal } from '#domain/offline/package-sections.ts';
+import type { PackageSavedItems } from '#domain/offline/package-sections.ts';
 import type { PackageReviews, PackageStation } from '#domain/offline/package-stations.ts';
 import { type ChargerSearch, compareMatches, searchChargers } from '#domain/offline/search-chargers.ts';
 import { searchPlaces } from '#domain/offline/search-places.ts';
@@ -58,10 +58,10 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
   }
 
   /** Skips expired packages, which may contain what the driver has since deleted. */
-  async function collectPersonal<T>(read: (personal: PackagePersonal) => readonly T[]): Promise<T[]> {
+  async function collectSavedItems<T>(read: (savedItems: PackageSavedItems) => readonly T[]): Promise<T[]> {
     return collect(async (source) => {
-      const personal = source.isExpired ? null : await source.readPersonal();
-      return personal === null ? [] : read(personal);
+      const savedItems = source.isExpired ? null : await source.readSavedItems();
+      return savedItems === null ? [] : read(savedItems);
     });
   }
 
@@ -112,10 +112,10 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
       findStation(id, 0, (source, { reviews }) => (source.isExpired ? null : reviews)),
     /** The favorites in the areas, with their notes; null if there are none. */
     async favorites(): Promise<Favorite[] | null> {
-      const all = uniqueBy(await collectPersonal(({ favorites }) => favorites), ({ id }) => id);
+      const all = uniqueBy(await collectSavedItems(({ favorites }) => favorites), ({ id }) => id);
       return all.length === 0 ? null : all.sort((a, b) => b.addedAt.localeCompare(a.addedAt));
     },
-    trips: async (): Promise<Trip[]> => uniqueBy(await collectPersonal(({ trips }) => trips), ({ id }) => id),
+    trips: async (): Promise<Trip[]> => uniqueBy(await collectSavedItems(({ trips }) => trips), ({ id }) => id),
     async search(search: ChargerSearch) {
       return searchIndexes(await allIndexes(), search);
     },

@@ -1,8 +1,8 @@
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
-import type { PackagePersonal } from '#domain/offline/package-sections.ts';
+import type { PackageSavedItems } from '#domain/offline/package-sections.ts';
 import type { PackageStation } from '#domain/offline/package-stations.ts';
-import { type SearchableChargers, toSearchable } from '#domain/offline/search-chargers.ts';
+import { type SearchableChargers, toSearchableChargers } from '#domain/offline/search-chargers.ts';
 import { type SearchablePlaces, toSearchablePlaces } from '#domain/offline/search-places.ts';
 import type { Place } from '#domain/places/place.ts';
 
@@ -14,8 +14,8 @@ export type AnsweringPackage = {
   readonly bounds: BoundingBox;
   readonly readStations: () => Promise<readonly PackageStation[]>;
   readonly readPlaces: () => Promise<readonly Place[]>;
-  /** Null if the package has no personal data. */
-  readonly readPersonal: () => Promise<PackagePersonal | null>;
+  /** Null if the package has no saved items. */
+  readonly readSavedItems: () => Promise<PackageSavedItems | null>;
 };
 
 /** What lists and searches need from a package. */
@@ -48,7 +48,7 @@ export function createPackageIndexes() {
   async function buildIndex(source: AnsweringPackage): Promise<PackageIndex> {
     const chargers = [...(await readStations(source)).values()].map(({ charger }) => charger);
     const ids = new Set(chargers.map(({ id }) => id));
-    return { ids, chargers: toSearchable(chargers), places: toSearchablePlaces(await source.readPlaces()) };
+    return { ids, chargers: toSearchableChargers(chargers), places: toSearchablePlaces(await source.readPlaces()) };
   }
 
   function readIndex(source: AnsweringPackage): Promise<PackageIndex> {

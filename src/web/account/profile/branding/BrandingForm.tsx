@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '#contract/client.ts';
 import { brandingEndpoints } from '#contract/company/branding.ts';
 import { THEMES } from '#domain/company/branding/accent.ts';
-import { BrandingDraft, type OwnBranding } from '#domain/company/branding/branding.ts';
+import { BrandingDraft, type StoredBranding } from '#domain/company/branding/branding.ts';
 import type { CompanyMembership } from '#domain/company/company.ts';
 import { useAppForm } from '#web/lib/form/use-app-form.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
@@ -23,7 +23,7 @@ const DEFAULT_COLOR = '#0e6b58';
 const BrandingFields = BrandingDraft.omit({ logo: true });
 const toBase64 = (dataUrl: string) => dataUrl.slice(dataUrl.indexOf(',') + 1);
 
-type Props = { uid: string; company: CompanyMembership; saved: OwnBranding | null; onDone: () => void };
+type Props = { uid: string; company: CompanyMembership; saved: StoredBranding | null; onDone: () => void };
 
 export function BrandingForm({ uid, company, saved, onDone }: Props) {
   const gateway = useGateway();

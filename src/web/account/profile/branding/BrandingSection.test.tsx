@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import type { OwnBranding } from '#domain/company/branding/branding.ts';
+import type { StoredBranding } from '#domain/company/branding/branding.ts';
 import type { CompanyMembership } from '#domain/company/company.ts';
 import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
 import { BrandingSection } from './BrandingSection.tsx';
@@ -15,9 +15,9 @@ const COMPANY: CompanyMembership = {
   license: 'enterprise',
   branding: null,
 };
-const STORED: OwnBranding = { name: null, color: '#ffcc00', logo: null };
+const STORED: StoredBranding = { name: null, color: '#ffcc00', logo: null };
 
-function render(company: Partial<CompanyMembership>, stored: OwnBranding | null | undefined): string {
+function render(company: Partial<CompanyMembership>, stored: StoredBranding | null | undefined): string {
   const queries = new QueryClient();
   if (stored !== undefined) queries.setQueryData(['branding', 'ada', COMPANY.id], { success: true, data: stored });
   return renderToStaticMarkup(

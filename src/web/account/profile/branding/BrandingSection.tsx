@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#domain/account/user.ts';
-import type { OwnBranding } from '#domain/company/branding/branding.ts';
+import type { StoredBranding } from '#domain/company/branding/branding.ts';
 import type { CompanyMembership } from '#domain/company/company.ts';
 import { checkFeature } from '#domain/license/gate.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -81,7 +81,7 @@ function NotLicensed({ isSetUp }: { isSetUp: boolean }) {
   );
 }
 
-function StoredPreview({ companyName, branding }: { companyName: string; branding: OwnBranding }) {
+function StoredPreview({ companyName, branding }: { companyName: string; branding: StoredBranding }) {
   const logoUrl = useLogo(branding.logo);
   return <BrandingPreview brand={{ name: branding.name ?? companyName, logoUrl }} color={branding.color} />;
 }

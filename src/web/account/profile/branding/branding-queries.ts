@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '#contract/client.ts';
 import { brandingEndpoints } from '#contract/company/branding.ts';
-import type { OwnBranding } from '#domain/company/branding/branding.ts';
+import type { StoredBranding } from '#domain/company/branding/branding.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
 import { useIsAccountQueryable } from '../security/security-queries.ts';
@@ -21,7 +21,7 @@ export function useBranding(uid: string, companyId: string) {
   });
 }
 
-export function useSetBranding(uid: string, companyId: string): (data: OwnBranding | null) => Promise<void> {
+export function useSetBranding(uid: string, companyId: string): (data: StoredBranding | null) => Promise<void> {
   const queries = useQueryClient();
   return (data) => {
     queries.setQueryData<BrandingResponse>(keyOf(uid, companyId), { success: true, data });

@@ -1,4 +1,4 @@
-export const SHARED_ERRORS = {
+export const SHARED_ITEM_ERRORS = {
   shared_rigs_load_failed: { status: 0, message: "We couldn't load your company's rigs." },
   shared_rig_save_failed: { status: 0, message: "We couldn't save the shared rig. Please try again." },
   shared_rig_remove_failed: { status: 0, message: "We couldn't delete the shared rig. Please try again." },

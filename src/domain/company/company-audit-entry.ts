@@ -9,7 +9,7 @@ export const EntryPerson = z.object({
 export type EntryPerson = z.infer<typeof EntryPerson>;
 
 /** An entry of the audit log as a company's owner and managers see it. */
-export const CompanyEntry = z.object({
+export const CompanyAuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   action: AuditAction,
@@ -20,6 +20,6 @@ export const CompanyEntry = z.object({
   invited: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
 });
-export type CompanyEntry = z.infer<typeof CompanyEntry>;
+export type CompanyAuditEntry = z.infer<typeof CompanyAuditEntry>;
 
 export const COMPANY_ENTRIES_LIMIT = 50;
