@@ -71,11 +71,11 @@ export function selectTripSites(
   { searchRadiusM, confirmedStations = [] }: SiteOptions,
 ): readonly CorridorSite<TripStation>[] {
   const findBound = createBoundFinder(chargers);
-  const findAcross = createOppositePlazaFinder(chargers);
+  const findOppositePlazas = createOppositePlazaFinder(chargers);
   const isOpposite = (site: CorridorSite<TripStation>) => {
     const { bound, charger } = site.spot;
     if (bound !== null) return isOnOtherSide(samples, site, bound);
-    return findAcross(charger).some((across) => isLeftOf(samples, site, charger, across));
+    return findOppositePlazas(charger).some((across) => isLeftOf(samples, site, charger, across));
   };
   const possible = chargers.flatMap((charger) => toTripStation(charger, vehicle) ?? []);
   const stations = applyConfirmations(possible, confirmedStations);
@@ -84,7 +84,7 @@ export function selectTripSites(
     .filter((site) => !isOpposite(site));
   const siteAtM = new Map(sites.map(({ spot, atM }) => [spot.id, atM]));
   const isForBothDirections = ({ charger }: TripStation) =>
-    findBound(charger) === null && findAcross(charger).length === 0;
+    findBound(charger) === null && findOppositePlazas(charger).length === 0;
   const isAhead = ({ id }: TripStation, atM: number) => (siteAtM.get(id) ?? 0) > atM;
   return addReliableBackups(sites, { stations, isForBothDirections, isAhead });
 }
@@ -123,7 +123,7 @@ export type TripGraphInput = TripBasis & {
   readonly line: TripLine;
   readonly places: readonly OffRoutePlace[];
   readonly rules: StopRules;
-  /** Multiple of a full battery that a drive may use. Above 1 only to find out why there is no plan. */
+  /** How many times a full battery a drive may use. Above 1 only to find out why there is no plan. */
   readonly rangeFactor?: number;
 };
 

@@ -15,7 +15,7 @@ import {
   type TripBasis,
   type TripLine,
 } from './build-trip-graph.ts';
-import { CHOSEN_SLOWER_MPS, SLOWER_MPS, toSpeedPlan } from './build-trip-rig.ts';
+import { CHOSEN_SLOWDOWNS_MPS, SLOWDOWNS_MPS, toSpeedPlan } from './build-trip-rig.ts';
 import { correctDetours, type RoutedLeg } from './correct-detours.ts';
 import { GraphCache } from './graph-cache.ts';
 import { buildRoutedDrive, type RoutedDrive } from './routed-drive.ts';
@@ -207,7 +207,7 @@ export class TripGraphs {
   getSlowerGraph(options: GraphOptions): StopGraph {
     const corridor = this.#corridorFor(options);
     const { graph } = corridor;
-    const slower = SLOWER_MPS.map((slowerMps) => {
+    const slower = SLOWDOWNS_MPS.map((slowerMps) => {
       const slowerOptions = { ...options, slowerMps };
       return { slowerMps, slowerOptions, corridor: this.#corridorFor(slowerOptions) };
     });
@@ -229,7 +229,7 @@ export class TripGraphs {
     const slowBy = (slowerMps: number) => ({ slowerMps, graph: this.#corridorFor({ ...options, slowerMps }).graph });
     const estimated = {
       requested: this.#corridorFor(options),
-      slower: (limits.slowdownsMps ?? CHOSEN_SLOWER_MPS).map(slowBy),
+      slower: (limits.slowdownsMps ?? CHOSEN_SLOWDOWNS_MPS).map(slowBy),
     };
     return addSlowerEdges(graph, estimated, this.#routedDrives, limits);
   }

@@ -60,7 +60,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Parses days and times. Stops at unrelated text at the start or after a clause; returns null if it is elsewhere. */
+/** Parses days and times. Stops at unrelated text at the start or after a clause; returns null for it anywhere else. */
 function parseTokens(text: string): Token[] | null {
   const tokens: Token[] = [];
   let at = 0;

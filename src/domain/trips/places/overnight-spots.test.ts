@@ -64,7 +64,7 @@ describe('the overnight places of a trip', () => {
     expect(listIds([makeStation(1, -99.5, false, { lat: 40.08 }), makeStation(2, -99.4, false)])).toEqual(['2']);
   });
 
-  it('include the last one before and the first one after a stretch of road without any, however near the others are', () => {
+  it('include the last one before and the first one after a stretch of road without any, even if a better one is nearby', () => {
     const before = [makeStation(1, -99.4, true), makeStation(2, -99.1, false)];
     const after = [makeStation(3, -97.4, false), makeStation(4, -97.1, true)];
     expect(listIds([...before, ...after]).sort()).toEqual(['1', '2', '3', '4']);

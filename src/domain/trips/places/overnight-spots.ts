@@ -37,7 +37,7 @@ export function toOvernightStation(charger: Charger, site: Omit<Site, 'name'>): 
 /** Minimum length of the stretches of road with one overnight spot each; longer on long routes. */
 const MIN_SPACING_M = 80_000;
 const SPOTS_MAX = 14;
-/** A place at the edge of a gap isn't needed this close to another (our choice). */
+/** A place at the edge of a gap isn't needed if another place is closer to it than this (our choice). */
 const MIN_EDGE_SPACING_M = 24_000;
 
 function toOvernightSpot(

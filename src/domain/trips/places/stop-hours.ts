@@ -79,7 +79,7 @@ export class StopHours<Shown extends Place = Place> {
 }
 
 /** Returns a graph in which closed stations can't charge a rig. */
-export function withoutClosed({ nodes, edges }: StopGraph, closed: ReadonlySet<string>): StopGraph {
+export function withoutClosedStations({ nodes, edges }: StopGraph, closed: ReadonlySet<string>): StopGraph {
   if (closed.size === 0) return { nodes, edges };
   return { nodes: nodes.map((node) => (closed.has(node.key) ? { ...node, charge: null } : node)), edges };
 }
@@ -88,7 +88,7 @@ export function withoutClosed({ nodes, edges }: StopGraph, closed: ReadonlySet<s
 const CLOSED_PENALTY_MINUTES = 300;
 
 /** Penalizes closed stations so that plans use them only if nothing else works. */
-export function penalizeClosed({ nodes, edges }: StopGraph, closed: ReadonlySet<string>): StopGraph {
+export function penalizeClosedStations({ nodes, edges }: StopGraph, closed: ReadonlySet<string>): StopGraph {
   const closedMin = CLOSED_PENALTY_MINUTES;
   return { nodes: nodes.map((node) => (closed.has(node.key) ? { ...node, closedMin } : node)), edges };
 }

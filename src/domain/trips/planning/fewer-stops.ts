@@ -7,7 +7,7 @@ import type { PlanSteps } from './trip-needs.ts';
 
 /**
  * Searches again with a higher cost for each stop, and adopts the stops and nights of that plan where they are better.
- * For trips with overnight stops: the first search considers only the requested speed, but determines the nights.
+ * Only for trips with nights: their first search considers only the requested speed, but decides where the nights are.
  */
 export function* adoptFewerStops(
   search: PlanSearch,

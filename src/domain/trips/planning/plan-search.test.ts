@@ -62,10 +62,10 @@ it('The last round of lower speeds uses what earlier rounds found, even if those
   for (; round.kind === 'unrouted'; round = search.next()) addStraightRoutes(round.drives);
   if (round.kind !== 'plans') throw new Error('There is no plan');
   const { plans } = round;
-  const first = search.nextSlower(plans, [], 1);
+  const first = search.nextSlowerRound(plans, [], 1);
   if (first.kind !== 'unrouted') throw new Error('No route is missing');
   addStraightRoutes(first.drives);
-  const last = search.nextSlower(plans, [], 0);
+  const last = search.nextSlowerRound(plans, [], 0);
   const [improved, before] = [last, round].map((one) =>
     one.kind === 'plans' ? one.plans[0]?.plan.totals.costMin : null,
   );

@@ -3,7 +3,7 @@ import { STREET_FACTOR } from '../corridor/detour.ts';
 import type { TripStop } from '../trip.ts';
 
 /**
- * Anything closer is in the same lot or across the highway, and likely closed, blocked, or full for the same reasons.
+ * A closer station is in the same lot or across the highway, and likely closed, blocked, or full for the same reasons.
  */
 const MIN_AWAY_M = 400;
 

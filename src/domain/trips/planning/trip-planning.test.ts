@@ -179,7 +179,7 @@ it('In the plan with the fewest stops, the rig also drives slower where that sav
   expect(plan).toEqual({ isSlowNeeded: false, stops: ['2'], slowerMphByChoice: [10, 10] });
 });
 
-it('A rig drives 15 mph slower past a slow charger to a fast one if that saves much time', () => {
+it('A rig drives 15 mph slower past a slow charger to a fast one if that saves a lot of time', () => {
   const planPastSlowCharger = (powerKw: number) =>
     planPast(160, [
       [60, powerKw],

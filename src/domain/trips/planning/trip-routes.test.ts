@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { chooseBetter } from './trip-routes.ts';
+import { chooseBetterRoute } from './trip-routes.ts';
 
 it('An alternate route must cost less, and its fastest plan may be slower by two minutes or a tenth of the cost saved', () => {
   const fastest = { result: { failure: null }, isAlternate: false, costMin: 866, fastestMin: 526 };
   const isBetter = (costMin: number, fastestMin: number) => {
     const alternate = { ...fastest, isAlternate: true, costMin, fastestMin };
-    const chosen = chooseBetter(fastest, alternate);
-    expect(chooseBetter(alternate, fastest)).toBe(chosen);
+    const chosen = chooseBetterRoute(fastest, alternate);
+    expect(chooseBetterRoute(alternate, fastest)).toBe(chosen);
     return chosen === alternate;
   };
   expect(isBetter(849, 520)).toBe(true);

@@ -20,7 +20,7 @@ import type { StopGraph } from '../stops/stop-graph.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import { findCheapestPlan } from '../stops/stop-search.ts';
 import type { TripResult } from '../trip.ts';
-import { createSkippedPredicate } from './skipped-stations.ts';
+import { createSkippedStationPredicate } from './skipped-stations.ts';
 import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
 
 const [NEAR_M, , FARTHEST_M] = SEARCH_RADII_M;
@@ -73,7 +73,7 @@ function isLong({ basis: { legs } }: PreparedTrip): boolean {
   return legs.reduce((sum, leg) => sum + leg.distanceM, 0) > LONG_TRIP_M;
 }
 
-/** Returns whether comparing the routes of a trip is quick: it has no nights and is short enough. */
+/** Returns whether a trip's routes can be compared quickly, because the trip has no nights and is short enough. */
 export function mayCompareRoutes(trip: TripArea): boolean {
   return trip.basis.request.nights === null && !isLong(trip);
 }
@@ -105,7 +105,7 @@ export function* sortByEstimate(routes: readonly TripRoute[]): PlanSteps<readonl
  * Returns the better of two results. An alternate route has to cost less, and its fastest plan may be only a little slower.
  * Of two failures, the first one with relaxations is better, or else the first one.
  */
-export function chooseBetter<Route extends RouteOutcome>(one: Route, other: Route): Route {
+export function chooseBetterRoute<Route extends RouteOutcome>(one: Route, other: Route): Route {
   const [alternate, fastest] = one.isAlternate ? [one, other] : [other, one];
   const [failure, otherFailure] = [one.result.failure, other.result.failure];
   if (failure !== null && otherFailure !== null)
@@ -117,7 +117,7 @@ export function chooseBetter<Route extends RouteOutcome>(one: Route, other: Rout
     : fastest;
 }
 
-/** Finds the stations that can be stops, along with their details, some of which may be known. */
+/** Finds the stations that can be stops, and gets their details unless they are in `knownDetails`. */
 export function* findStations(
   trip: PreparedTrip,
   searchRadiusM: number,
@@ -128,7 +128,7 @@ export function* findStations(
   // Backups may be farther off the route than stops.
   const backupRadiusM = searchRadiusM === NEAR_M && isLong(trip) ? NEAR_M : FARTHEST_M;
   const { chargers, overnight } = yield* need('stations', { rank, searchRadiusM: backupRadiusM, hasNights });
-  const isSkipped = createSkippedPredicate(trip.basis.request.skippedStations, [
+  const isSkipped = createSkippedStationPredicate(trip.basis.request.skippedStations, [
     ...chargers,
     ...overnight.map(({ charger }) => charger),
   ]);

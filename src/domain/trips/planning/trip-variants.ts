@@ -1,6 +1,6 @@
 import { UNCALIBRATED } from '../../energy/calibration.ts';
 import { buildTripCorridor, buildTripLine, computeMeanPercentPerM } from '../graph/build-trip-graph.ts';
-import { buildTripRig, CHOSEN_SLOWER_MPS } from '../graph/build-trip-rig.ts';
+import { buildTripRig, CHOSEN_SLOWDOWNS_MPS } from '../graph/build-trip-rig.ts';
 import type { TripArea } from '../graph/trip-area.ts';
 import { estimateSoloHitching, toOffRoutePlace } from '../places/trip-places.ts';
 import { toStopRules } from '../stop-rules.ts';
@@ -26,7 +26,7 @@ type SlowerPlans = {
 /** Plans the whole trip as requested and driven slower. */
 export function findSlowerPlans(trip: TripArea): SlowerPlans {
   const asRequested = findFastest(trip, 0);
-  const slower = CHOSEN_SLOWER_MPS.flatMap((slowerMps) => {
+  const slower = CHOSEN_SLOWDOWNS_MPS.flatMap((slowerMps) => {
     const plan = findFastest(trip, slowerMps);
     return plan === null ? [] : [{ slowerMps, plan }];
   });
