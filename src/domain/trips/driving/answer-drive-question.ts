@@ -118,7 +118,7 @@ function answerRule({ leg, isBeforeDeparture }: NextStop, { route, drive }: Driv
 }
 
 /** Answers whether a station is nearer than the next stop, from the stations on the map. */
-export function answerSooner({ filters }: Slots, situation: DriveSituation): string {
+export function answerSoonerStation({ filters }: Slots, situation: DriveSituation): string {
   const next = findNextStop(situation);
   const unknownReason = getUnknownReason(situation);
   if (next === null) return answerArrived(situation);

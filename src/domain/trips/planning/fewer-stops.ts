@@ -1,6 +1,6 @@
 import type { TripArea } from '../graph/trip-area.ts';
 import type { AlternativePlan } from '../stops/alternatives.ts';
-import { withFewerStops } from '../stops/improve-plans.ts';
+import { toFewerStopsRules } from '../stops/improve-plans.ts';
 import { type Compromises, PlanSearch } from './plan-search.ts';
 import { chooseSpeeds, findWithSpeeds } from './search-steps.ts';
 import type { PlanSteps } from './trip-needs.ts';
@@ -15,7 +15,7 @@ export function* adoptFewerStops(
   plans: readonly AlternativePlan[],
   allowed: Compromises,
 ): PlanSteps<readonly AlternativePlan[]> {
-  const fewerStopsSearch = new PlanSearch({ ...area, rules: withFewerStops(area.rules) }, allowed, ['recommended']);
+  const fewerStopsSearch = new PlanSearch({ ...area, rules: toFewerStopsRules(area.rules) }, allowed, ['recommended']);
   const found = yield* findWithSpeeds(
     fewerStopsSearch,
     plans.map(({ plan }) => plan),

@@ -57,7 +57,7 @@ const FAILURE_REQUESTS_MAX = 12;
 const SUBSTITUTE_EXTRA_MINUTES = 60;
 const SUBSTITUTES_MAX = 12;
 /** A small search is enough to choose which routes to request, because most are in the best plans too. */
-const REQUEST_LIMITS: SearchLimits = { labelsAfterEnd: 150, labelsBeforeEnd: 20_000, acceptsApproximate: true };
+const REQUEST_LIMITS: SearchLimits = { labelsAfterEnd: 150, labelsBeforeEnd: 20_000, acceptsApproximateRoute: true };
 
 /** Rounds in which the recommended plan's stops and speeds are searched among all places. */
 const WIDE_ROUNDS = 2;

@@ -45,7 +45,7 @@ function listChanges({ rules, weatherSamples, places }: FailedTrip): Change[] {
     { code: 'start_full', rules: { startPercent: 100 }, isPossible: startPercent < 100 },
     { code: 'lower_reserve', rules: lowerReserve, isPossible: Math.max(reservePercent, endReservePercent) > low },
     { code: 'less_sure', rules: { z: RELAXED_Z }, isPossible: z > RELAXED_Z },
-    { code: 'confirm_stations', rules: { trustsAll: true }, isPossible: hasUnconfirmedStations },
+    { code: 'confirm_stations', rules: { trustsAllStations: true }, isPossible: hasUnconfirmedStations },
     { code: 'calm_wind', rules: {}, isPossible: weatherSamples.some(({ windMps }) => windMps > WINDY_MPS) },
   ];
   return candidates.filter(({ isPossible }) => isPossible);
@@ -101,7 +101,7 @@ function toNamedStation(place: NamedPlace | undefined): RelaxedTrip['stations'] 
 }
 
 function listUnconfirmedKeys({ nodes }: StopGraph, { rules }: GraphOptions, { visits }: ExplainedPlan): readonly string[] {
-  if (!rules.trustsAll) return [];
+  if (!rules.trustsAllStations) return [];
   return visits.filter(({ at, isCharging }) => isCharging && (nodes[at]?.backupPercent ?? 0) > 0).map(({ key }) => key);
 }
 

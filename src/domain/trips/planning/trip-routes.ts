@@ -47,7 +47,7 @@ const MINUTES_PER_ALTERNATE = 10;
 /** How much slower an alternate route's fastest plan may be for each minute that the route saves (our choice). */
 const SLOWER_PER_SAVED_MINUTE = 0.1;
 /** An estimate is enough to choose a route. */
-const ESTIMATE_LIMITS: SearchLimits = { labelsAfterEnd: 150, labelsBeforeEnd: 20_000, acceptsApproximate: true };
+const ESTIMATE_LIMITS: SearchLimits = { labelsAfterEnd: 150, labelsBeforeEnd: 20_000, acceptsApproximateRoute: true };
 
 /** Gets the weather and the stations near a route. */
 export function* prepareRoute(basis: TripBasis, roads: RoadSource): PlanSteps<TripRoute> {

@@ -65,8 +65,8 @@ function computeRunningMax(costs: PercentCostTable): PercentCostTable {
 }
 
 /**
- * Returns, for each starting percent, how much smaller the value drop can get if the rig starts with more. Each percent
- * more contributes the highest cost up to it where the drive ends, minus its own cost where the drive starts.
+ * Returns, for each starting percent, how much smaller the value drop can get if the rig starts with more. Each extra
+ * percent contributes the highest cost up to it where the drive ends, minus its own cost where the drive starts.
  */
 function computeGains(costs: PercentCostTable, maxCosts: PercentCostTable): Float64Array {
   const gains = new Float64Array(CELLS + 1);

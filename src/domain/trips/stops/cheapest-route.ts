@@ -24,11 +24,11 @@ function runSearch(search: LabelSearch): SearchResult | null {
   return end && { end, isProven: !search.isTruncated };
 }
 
-type Prepared = {
+type PreparedSearch = {
   readonly space: SearchSpace;
   readonly bounds: LowerBounds;
   readonly knownEnd: SearchLabel;
-  /** Whether `knownEnd` costs no more than the best route with departure charges in steps, so is close to optimal. */
+  /** Whether `knownEnd` is close to optimal: no costlier than the best route with charge rounded to steps. */
   readonly isApproximate: boolean;
 };
 
@@ -74,7 +74,7 @@ function findRouteByNights(space: SearchSpace): SearchLabel | null {
  * Prunes a search space by the cost of a likely route; null if nothing leads to the end. The likely route ignores stop
  * limits, so there may be none; then a route that always charges as much as allowed supplies the known cost.
  */
-function prepare(space: SearchSpace): Prepared | null {
+function prepare(space: SearchSpace): PreparedSearch | null {
   const bounds = computeLowerBounds(space);
   const likely =
     space.rules.maxDriveMin === null
@@ -101,7 +101,7 @@ export function prepareRouteSearch(space: SearchSpace): (limits?: SearchLimits) 
   return (limits) => {
     if (prepared === null) return null;
     const { knownEnd, bounds, isApproximate } = prepared;
-    if (limits?.acceptsApproximate && isApproximate) return { end: knownEnd, isProven: false };
+    if (limits?.acceptsApproximateRoute && isApproximate) return { end: knownEnd, isProven: false };
     return runSearch(new LabelSearch(prepared.space, { bounds, knownEnd, limits }));
   };
 }

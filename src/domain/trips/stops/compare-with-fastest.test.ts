@@ -52,7 +52,7 @@ it('A plan with more unhitching may take no longer than its savings are worth, w
   expect(compare(31, -1, 20, { moreUnhitchings: 1 })).toBeNull();
 });
 
-it('A plan with other advantages may be slower than its savings are worth by up to 5% of the travel time', () => {
+it('A plan with other advantages may take up to 5% of the travel time longer than its savings justify', () => {
   expect(compare(89, -1, 20)?.reasons.map(({ code }) => code)).toEqual(['fewerStops', 'cheaper']);
   expect(compare(91, -1, 20)).toBeNull();
 });

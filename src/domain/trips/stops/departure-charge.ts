@@ -64,9 +64,17 @@ function listPercentsFilledByStay(space: SearchSpace, next: SearchNode, energyPe
 }
 
 /** The next charger, the energy of the drives there, and the percents at which charging there becomes cheaper. */
-type Next = { readonly place: SearchNode; readonly energyPercent: number; readonly candidates: readonly number[] };
+type NextCharger = {
+  readonly place: SearchNode;
+  readonly energyPercent: number;
+  readonly candidates: readonly number[];
+};
 
-function listDeparturePercentsWithStays(space: SearchSpace, departure: DepartureChargeLimits, next: Next): number[] {
+function listDeparturePercentsWithStays(
+  space: SearchSpace,
+  departure: DepartureChargeLimits,
+  next: NextCharger,
+): number[] {
   const { highestPercent } = departure;
   const lowest = getCheapestDeparturePercent(departure);
   const percents = [lowest, highestPercent, getPercentAfterStay(departure), ...next.candidates];
@@ -80,7 +88,11 @@ function listDeparturePercentsWithStays(space: SearchSpace, departure: Departure
  * Lists the charges worth leaving with before the next charger, lowest first: normally the ends of the range and the
  * candidates. Charging during a stay takes no extra time, so later chargers matter too: also tries steps of 5 percent.
  */
-export function listDeparturePercents(space: SearchSpace, departure: DepartureChargeLimits, next: Next): number[] {
+export function listDeparturePercents(
+  space: SearchSpace,
+  departure: DepartureChargeLimits,
+  next: NextCharger,
+): number[] {
   const { place, isStart, lowestPercent, highestPercent } = departure;
   if (isStart) return [lowestPercent];
   if (place.stayMin > 0 || next.place.stayMin > 0) return listDeparturePercentsWithStays(space, departure, next);

@@ -72,7 +72,7 @@ describe('the explanation of a stop', () => {
     expect(substitute.moreDollars).toBeGreaterThan(5);
   });
 
-  it('compares with a station at the same speeds, so that it is not cheaper just because the rig drives slower', () => {
+  it('compares drives to another station at the same speeds, because slower drives would make it seem cheaper', () => {
     const priced = { overheadMin: 6, pricePerPercent: 0.5 };
     const stations = { near: { mile: 62, ...priced }, other: { mile: 62.1, ...priced, overheadMin: 30 } };
     const explained = explainOn(stations, 120, { dollarsPerHour: 20 }, true);

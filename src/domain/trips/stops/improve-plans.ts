@@ -45,7 +45,7 @@ const EXPLORED_MINUTES_PER_STOP = 60;
 const EXPLORED_TIME_VALUE_FACTOR = 2;
 
 /** Returns rules that find plans with fewer stops. */
-export function withFewerStops(rules: StopRules): StopRules {
+export function toFewerStopsRules(rules: StopRules): StopRules {
   return { ...rules, countsSavedEnergy: true, minutesPerStop: rules.minutesPerStop + EXPLORED_MINUTES_PER_STOP };
 }
 
@@ -67,7 +67,7 @@ export function toHurriedRules(rules: StopRules, { totals }: StopPlan): StopRule
  */
 function listExploredRules(rules: StopRules, plan: StopPlan, isExploring: boolean): readonly StopRules[] {
   const hurried = toHurriedRules(rules, plan);
-  return [...(isExploring ? [withFewerStops(rules)] : []), ...(hurried === null ? [] : [hurried])];
+  return [...(isExploring ? [toFewerStopsRules(rules)] : []), ...(hurried === null ? [] : [hurried])];
 }
 
 type ImprovedPlans = { readonly plans: readonly AlternativePlan[]; readonly explored: readonly ExplainedPlan[] };

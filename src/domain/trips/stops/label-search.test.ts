@@ -12,7 +12,7 @@ const TRIP_COUNT = 60;
 const FIRST_SEED = 70;
 const MANY = 1_000_000;
 const STOP_AT_FIRST_LABEL = { labelsAfterEnd: 1, labelsBeforeEnd: 1 };
-const STOP_AT_LIKELY_ROUTE = { labelsAfterEnd: MANY, labelsBeforeEnd: MANY, acceptsApproximate: true };
+const STOP_AT_LIKELY_ROUTE = { labelsAfterEnd: MANY, labelsBeforeEnd: MANY, acceptsApproximateRoute: true };
 
 describe('a search that is cut short', () => {
   it('finds a valid plan whenever there is one, and does not call it proven if another costs less', () => {

@@ -26,8 +26,8 @@ const FULL_PERCENT = 100;
 export type SearchLimits = {
   readonly labelsAfterEnd: number;
   readonly labelsBeforeEnd: number;
-  /** Whether the best route in steps of charge is accepted if finding the cheapest route would take long. */
-  readonly acceptsApproximate?: boolean;
+  /** Whether to accept the best route with charge rounded to steps if finding the cheapest route would take long. */
+  readonly acceptsApproximateRoute?: boolean;
 };
 const DEFAULT_LIMITS: SearchLimits = { labelsAfterEnd: 1_500, labelsBeforeEnd: 20_000 };
 

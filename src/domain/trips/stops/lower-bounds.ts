@@ -10,7 +10,7 @@ import { getSearchNode, type SearchEdge, type SearchNode, type SearchSpace } fro
 import { getDrivenMinutes } from './slower-cost.ts';
 
 /** Lowest cost to the end from each place, and by the first drive, in one list for the drives of all places. */
-type CostsToEnd = { readonly least: Float64Array; readonly byDrive: Float64Array };
+type CostsToEnd = { readonly byPlace: Float64Array; readonly byDrive: Float64Array };
 
 /**
  * Lower bounds of three kinds: ignoring charging; paying for all energy beyond the battery's charge; and, if requested,
@@ -55,7 +55,7 @@ function findFirstDrives({ places }: SearchSpace): Int32Array {
 }
 
 function createCostsToEnd(space: SearchSpace, driveCount: number): CostsToEnd {
-  return { least: createInitialCosts(space), byDrive: new Float64Array(driveCount).fill(Number.POSITIVE_INFINITY) };
+  return { byPlace: createInitialCosts(space), byDrive: new Float64Array(driveCount).fill(Number.POSITIVE_INFINITY) };
 }
 
 /** Infinite where no drive leads to the end. */
@@ -93,7 +93,7 @@ function sumCostsBackward(space: SearchSpace, { valuation, chargeValues }: Charg
   const firstDrives = findFirstDrives(space);
   const driveCount = firstDrives.at(-1) ?? 0;
   const [stops, energy] = [createCostsToEnd(space, driveCount), createCostsToEnd(space, driveCount)];
-  for (let i = stops.least.length - 2; i >= 0; i -= 1) {
+  for (let i = stops.byPlace.length - 2; i >= 0; i -= 1) {
     const [drives, chargeValue, first] = [space.places[i]?.drives ?? [], chargeValues[i], firstDrives[i] ?? 0];
     if (chargeValue === undefined) continue;
     let leastStops = Number.POSITIVE_INFINITY;
@@ -111,15 +111,15 @@ function sumCostsBackward(space: SearchSpace, { valuation, chargeValues }: Charg
         drive.neededPercent,
       );
       const credit = getStayCredit(getSearchNode(space, drive.to), chargeValueThere);
-      const withStops = cost + (stops.least[drive.to] ?? 0);
-      const withEnergy = cost + drop - credit + (energy.least[drive.to] ?? 0);
+      const withStops = cost + (stops.byPlace[drive.to] ?? 0);
+      const withEnergy = cost + drop - credit + (energy.byPlace[drive.to] ?? 0);
       stops.byDrive[first + index] = withStops;
       energy.byDrive[first + index] = withEnergy;
       if (withStops < leastStops) leastStops = withStops;
       if (withEnergy < leastEnergy) leastEnergy = withEnergy;
     }
-    stops.least[i] = leastStops;
-    energy.least[i] = leastEnergy;
+    stops.byPlace[i] = leastStops;
+    energy.byPlace[i] = leastEnergy;
   }
   return { stops, energy, bySteps: null, firstDrives };
 }
@@ -175,7 +175,7 @@ function getChargeCredit({ bounds }: BoundedSpace, place: SearchNode, { at, perc
 
 function getMinCost({ stops, energy, bySteps }: Costs, state: PlaceState, stayCostMin: number, creditMin: number) {
   const { at } = state;
-  const remainingMin = Math.max(stops.least[at] ?? 0, (energy.least[at] ?? 0) - creditMin);
+  const remainingMin = Math.max(stops.byPlace[at] ?? 0, (energy.byPlace[at] ?? 0) - creditMin);
   return Math.max(remainingMin + stayCostMin, bySteps === null ? 0 : getRemainingCost(bySteps[at], state));
 }
 
@@ -219,8 +219,8 @@ function listUsefulDrives(
     const to = drives[index]?.to;
     if (to === undefined || Math.max(cost, paid) > knownCost + NOISE) continue;
     useful.push(index);
-    reached.stops[to] = Math.min(reached.stops[to] ?? 0, cost - (stops.least[to] ?? 0));
-    reached.energy[to] = Math.min(reached.energy[to] ?? 0, paid - (energy.least[to] ?? 0));
+    reached.stops[to] = Math.min(reached.stops[to] ?? 0, cost - (stops.byPlace[to] ?? 0));
+    reached.energy[to] = Math.min(reached.energy[to] ?? 0, paid - (energy.byPlace[to] ?? 0));
   }
   return useful;
 }
@@ -253,8 +253,8 @@ export function pruneSearchSpace({ bounds, space }: BoundedSpace, knownCost: num
   const pruned = { ...space, places };
   const all = {
     ...bounds.all,
-    stops: { least: stops.least, byDrive: stopsByDrive },
-    energy: { least: energy.least, byDrive: energyByDrive },
+    stops: { byPlace: stops.byPlace, byDrive: stopsByDrive },
+    energy: { byPlace: energy.byPlace, byDrive: energyByDrive },
     firstDrives: findFirstDrives(pruned),
   };
   return { space: pruned, bounds: { ...bounds, all } };

@@ -11,9 +11,9 @@ import { simulatePlan } from './testing/simulate-plan.ts';
 const TRIP_COUNT = 300;
 const SLOWER_MPS = 2;
 
-type Slower = { readonly slowerMps: number; readonly graph: StopGraph };
+type SlowerGraph = { readonly slowerMps: number; readonly graph: StopGraph };
 
-function withSlower({ nodes, edges }: StopGraph, { slowerMps, graph }: Slower): StopGraph {
+function withSlowerDrives({ nodes, edges }: StopGraph, { slowerMps, graph }: SlowerGraph): StopGraph {
   const slowerFrom = (at: number) =>
     (graph.edges[at] ?? []).map((edge) => {
       const energyPercent = edges[at]?.find(({ to }) => to === edge.to)?.energyPercent ?? edge.energyPercent;
@@ -22,10 +22,10 @@ function withSlower({ nodes, edges }: StopGraph, { slowerMps, graph }: Slower): 
   return { nodes, edges: edges.map((drives, i) => [...drives, ...slowerFrom(i)]) };
 }
 
-function findSlower(graph: StopGraph, rules: StopRules, slower: Slower) {
+function findSlowerPlan(graph: StopGraph, rules: StopRules, slower: SlowerGraph) {
   const asRequested = findCheapestPlan(buildSearchSpace(graph, rules));
   if (asRequested === null) return null;
-  const space = buildSearchSpace(withSlower(graph, slower), rules);
+  const space = buildSearchSpace(withSlowerDrives(graph, slower), rules);
   return { space, asRequested, plan: findCheaperPlan(space, space, asRequested) };
 }
 
@@ -51,7 +51,7 @@ describe('a lower speed that the battery does not require', () => {
 
   it('is chosen if it saves a stop that would hardly charge', () => {
     const slower = { slowerMps: SLOWER_MPS, graph: buildRoad(0.73, 61) };
-    const found = findSlower(buildRoad(0.8, 66), rules, slower);
+    const found = findSlowerPlan(buildRoad(0.8, 66), rules, slower);
     expect(found?.asRequested.visits.map(({ key }) => key)).toEqual(['start', 'early', 'later', 'end']);
     expect(found?.asRequested.visits[1]?.chargeMin).toBeCloseTo(5, 6);
     expect(found?.plan?.visits.map(({ key }) => key)).toEqual(['start', 'later', 'end']);
@@ -63,7 +63,7 @@ describe('a lower speed that the battery does not require', () => {
     const priced = { pricePerPercent: 0.8 };
     const slower = { slowerMps: SLOWER_MPS, graph: buildRoad(0.5, 61, priced) };
     const plan = (dollarsPerHour: number | null) =>
-      findSlower(buildRoad(0.55, 66, priced), { ...rules, dollarsPerHour }, slower);
+      findSlowerPlan(buildRoad(0.55, 66, priced), { ...rules, dollarsPerHour }, slower);
     expect(plan(null)?.asRequested.totals.stops).toBe(1);
     expect(plan(null)?.plan).toBeNull();
     expect(plan(5)?.plan).toBeNull();
@@ -72,13 +72,13 @@ describe('a lower speed that the battery does not require', () => {
   it('is not chosen to save less than a minute', () => {
     const roadAt = (mph: number, perMile: number) => buildRoad(perMile, mph);
     const slightlySlower = { slowerMps: SLOWER_MPS, graph: roadAt(65.6, 0.547) };
-    expect(findSlower(roadAt(66, 0.55), rules, slightlySlower)?.plan).toBeNull();
+    expect(findSlowerPlan(roadAt(66, 0.55), rules, slightlySlower)?.plan).toBeNull();
   });
 
   it('has to save forty minutes if it is more than ten mph slower', () => {
     const atMph = (mphSlower: number) => {
       const slower = { slowerMps: mphToMps(mphSlower), graph: buildRoad(0.73, 61) };
-      return findSlower(buildRoad(0.8, 66), rules, slower)?.plan ?? null;
+      return findSlowerPlan(buildRoad(0.8, 66), rules, slower)?.plan ?? null;
     };
     expect(atMph(10)).not.toBeNull();
     expect(atMph(15)).toBeNull();
@@ -95,7 +95,7 @@ describe('a lower speed that the battery does not require', () => {
         drives.map((edge) => ({ ...makeSlowerDrive(edge, 0.1), minutes: edge.minutes * 1.05 })),
       );
       const slower = { slowerMps: SLOWER_MPS, graph: { nodes: fullGraph.nodes, edges: slowerEdges } };
-      const result = findSlower(graph, tripRules, slower);
+      const result = findSlowerPlan(graph, tripRules, slower);
       if (!result?.plan) continue;
       const { plan, asRequested, space } = result;
       foundCount += 1;
