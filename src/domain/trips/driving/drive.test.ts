@@ -85,7 +85,7 @@ describe('a driver on a trip', () => {
     expect(isShortOfCharge(ROUTE, applyReading(onFirstLeg, 45, 0))).toBe(true);
   });
 
-  test('is short of charge sooner before a station that may turn the rig away, because its backup needs charge', () => {
+  test('is short of charge sooner before a station that may turn the rig away, because the drive to its backup needs charge', () => {
     const trip = buildNorthwardTrip();
     const [plan] = trip.result.plans;
     const why = [{ code: 'check_first', reason: 'plugs_unknown', make: null }] as const;

@@ -84,7 +84,7 @@ export function learnBias(route: DriveRoute, drive: Drive): ConsumptionBias {
 }
 
 /** Returns the bias after the part of the leg between the driver's charge reports. */
-export function learnOnTheWay(route: DriveRoute, drive: Drive): ConsumptionBias {
+export function learnBiasBetweenReadings(route: DriveRoute, drive: Drive): ConsumptionBias {
   const leg = getCurrentLeg(route, drive);
   const { bias, readings, isStartReported } = drive;
   return leg ? learnFromReadings(leg.forecast, isStartReported ? readings : readings.slice(1), bias) : bias;
@@ -181,7 +181,7 @@ function leaveContingentStop(route: DriveRoute, drive: Drive, nowMs: number): Dr
   const at = getVisitedStop(route, drive)?.at;
   return {
     ...drive,
-    bias: learnOnTheWay(route, drive),
+    bias: learnBiasBetweenReadings(route, drive),
     readings: percent === null ? drive.readings : [{ atM: following.progressM, percent }],
     isStartReported: visit !== null && visit.reading !== null,
     following: line && at ? awaitJoining(line, following, at, DEPARTURE_M) : following,

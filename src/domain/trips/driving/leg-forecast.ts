@@ -196,7 +196,7 @@ export type ArrivalFloor = { readonly lowPercent: number; readonly meanPercent: 
  * Once this share of the margin for uncertainty is used up, a new plan is offered. If it were offered earlier, most
  * new plans would add a stop that isn't needed (see docs/trips.md).
  */
-const USED_MARGIN = 0.5;
+const USED_MARGIN_SHARE = 0.5;
 
 /** Returns whether the arrival, predicted from the last reading or `from`, is below the floor by more than noise. */
 export function isArrivalBelow(
@@ -207,6 +207,6 @@ export function isArrivalBelow(
 ): boolean {
   const arrive = forecastArrival(forecast, readings, { from: from ?? readings.at(-1) });
   if (arrive === null) return false;
-  const lowPercent = arrive.mean - (1 - USED_MARGIN) * (arrive.mean - arrive.low);
+  const lowPercent = arrive.mean - (1 - USED_MARGIN_SHARE) * (arrive.mean - arrive.low);
   return lowPercent < floor.lowPercent - NOISE_PERCENT || arrive.mean < floor.meanPercent - NOISE_PERCENT;
 }

@@ -23,7 +23,7 @@ export type PlanPosition = {
   readonly here: { readonly at: LatLng; readonly percent: number };
   /** On the road, the current time; at a stop, the time of departure. */
   readonly departMs: number;
-  readonly rest: RemainingPlan;
+  readonly remaining: RemainingPlan;
 };
 
 const MINUTE_MS = 60_000;
@@ -75,7 +75,7 @@ export function locateOnPlan(plan: TripPlan, atMs: number): PlanPosition | null 
       percent: from.departurePercent - used,
     },
     departMs,
-    rest: {
+    remaining: {
       labels,
       stops: stops.slice(legIndex + 1),
       legs: legs.slice(legIndex),

@@ -153,7 +153,7 @@ function simulateDrive({ visits, legs }: StopPlan, random: Random): number[] {
   });
 }
 
-it('On each leg of a plan, fewer than one drive in twenty runs out of charge, and the mean arrival is above the reserve', () => {
+it('On each leg of a plan, fewer than one drive in twenty runs out of charge, and the mean charge keeps the reserve', () => {
   const random = seededRandom(11);
   const rules = buildStopRules();
   let [legs, least] = [0, 1];
