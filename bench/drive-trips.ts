@@ -96,7 +96,7 @@ export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea
   const percentPerM = computeMeanPercentPerM(line);
   const { lats, lngs } = line.samples;
   const getPoint = (sample: number) => ({ lat: lats[sample] ?? 0, lng: lngs[sample] ?? 0 });
-  const lineM = full.nodes.map(({ key }) => displayPlaces.get(key)?.lineM ?? 0);
+  const lineM = full.nodes.map(({ key }) => displayPlaces.get(key)?.atM ?? 0);
   const sampleNumbers = sampleAlongRoute(area, (sample) => sample);
   const offRouteM = full.nodes.map(({ key }, index) => {
     const place = displayPlaces.get(key);

@@ -14,7 +14,8 @@ import { CAP_LIMITS } from './weights.ts';
 function anyFact<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Fact<T> | null> {
   const anyConfidence = fc.constantFrom(0, 0.3, 0.5, 0.7, 0.85, 0.95, 1);
   const knownFact = fc.record({ value, confidence: anyConfidence, days: fc.integer({ min: 0, max: 1_500 }) });
-  const datedFact = knownFact.map(({ days, ...others }) => ({ ...others, source: 'driver' as const, at: daysAgo(days) }));
+  const source = 'driver' as const;
+  const datedFact = knownFact.map(({ days, ...others }) => ({ ...others, source, at: daysAgo(days) }));
   return fc.option(datedFact);
 }
 

@@ -57,7 +57,7 @@ describe('edit distance', () => {
     fc.assert(
       fc.property(short, short, (a, b) => {
         const nearest = Math.min(...Array.from({ length: b.length + 1 }, (_, n) => slowDistance(a, b.slice(0, n))));
-        expect(editDistance(a, b, { max: 2, prefix: true })).toBe(Math.min(3, nearest));
+        expect(editDistance(a, b, { max: 2, matchesPrefix: true })).toBe(Math.min(3, nearest));
       }),
     );
   });

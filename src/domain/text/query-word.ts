@@ -47,10 +47,10 @@ export function listDistinctWords(words: readonly QueryWord[]): QueryWord[] {
 }
 
 /** Splits a query into words. The last one counts as unfinished by default. */
-export function splitQuery(query: string, prefixLast = true): QueryWord[] {
+export function splitQuery(query: string, lastMayBePrefix = true): QueryWord[] {
   const words = toPlainWords(query);
   return words.map((word, i) => {
-    const isUnfinished = prefixLast && i === words.length - 1;
+    const isUnfinished = lastMayBePrefix && i === words.length - 1;
     const full = spellOut(word);
     return { spellings: isUnfinished && full !== word ? [full, word] : [full], typed: word, isUnfinished };
   });

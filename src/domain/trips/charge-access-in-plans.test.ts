@@ -107,7 +107,7 @@ describe('a plan', () => {
     }
   });
 
-  it('needs a nearby site that certainly serves the make to stop at one that might not, and says what to check', () => {
+  it('stops at a site that might not serve the make only if one that certainly does is nearby, and says what to check', () => {
     const unclear = makeSites(25, UNCLEAR, 1_000);
     expect(findPlansFor(R1T, unclear)).toEqual([]);
     const slow = { ...EVGO, ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: 50, port_count: 1 } } }] };
@@ -140,7 +140,7 @@ describe('a plan', () => {
     expect(findPlansFor(R1T, onlyTesla, { confirmedStations })).toEqual([]);
   });
 
-  it('sends a Rivian with an adapter to Superchargers opened in 2023, and without one to Magic Docks', () => {
+  it('sends a Rivian to Superchargers opened in 2023 with an adapter, and to Magic Docks without one', () => {
     const stopsAt = (record: AfdcRecord) => chargingStops(findPlansFor(R1T, makeSites(25, record, 1_000)));
     const opened = stopsAt({ ...SUPERCHARGER, access_days_time: '24 hours daily', open_date: '2023-06-01' });
     expect(opened.length).toBeGreaterThan(0);

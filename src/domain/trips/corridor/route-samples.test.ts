@@ -140,7 +140,7 @@ describe('the elevations of a route', () => {
     expect(sumClimb(bridge.heightsM).up).toBeLessThan(45);
   });
 
-  it('stay between the highest and the lowest land on any terrain', () => {
+  it('stay between the highest and the lowest elevation of any terrain', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: -80, max: 3_500, noNaN: true }), { minLength: 3, maxLength: 60 }),
@@ -159,7 +159,7 @@ describe('the elevations of a route', () => {
     );
   });
 
-  it('rise over a long even slope almost as much as the land does', () => {
+  it('rise over a long even slope almost as much as the terrain does', () => {
     for (const source of ['tiles', 'land'] as const) {
       const leg = buildEastwardLeg(200, { heightAt: (alongM) => 300 + alongM / 200, source });
       const { up, down } = sumClimb(sampleRoute([leg], SPEED_PLAN).heightsM);

@@ -97,7 +97,7 @@ export class TripGraphs {
     const places = correctDetours(
       this.#originalPlaces,
       this.#routedLegs,
-      (key) => this.#input.displayPlaces.get(key)?.lineM ?? 0,
+      (key) => this.#input.displayPlaces.get(key)?.atM ?? 0,
     );
     const isMoved = [...places].some(([key, { offRouteM }]) => offRouteM !== this.#places.get(key)?.offRouteM);
     this.#places = places;
@@ -134,7 +134,7 @@ export class TripGraphs {
     const { basis, line, displayPlaces } = this.#input;
     const { samples, rig } = line;
     const lengthM = Math.max(1, samples.atM.at(-1) ?? 0);
-    const [fromM, toM] = [displayPlaces.get(from)?.lineM ?? 0, displayPlaces.get(to)?.lineM ?? lengthM];
+    const [fromM, toM] = [displayPlaces.get(from)?.atM ?? 0, displayPlaces.get(to)?.atM ?? lengthM];
     const count = Math.max(2, Math.ceil(route.distanceM / WEATHER_SPACING_ON_DRIVE_M) + 1);
     const weatherSamples = interpolateWeather(this.#weatherSamples(isCalm), {
       from: fromM / lengthM,

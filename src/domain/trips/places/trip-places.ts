@@ -206,7 +206,7 @@ export function toStationDisplay(
     town: city,
     at: { lat, lng },
     timeZone,
-    lineM: atM,
+    atM,
     powerKw: spot.powerKw,
     network,
     hitchedChance: place.hitchedChance,
@@ -215,20 +215,20 @@ export function toStationDisplay(
     access: spot.access,
     reliableBackup: spot.reliableBackup,
     canBeBackup: place.kind === 'station' && spot.access.verdict === 'yes',
-    isOneWay: 'bound' in spot && spot.bound !== null,
+    isOneWay: 'onlyDirection' in spot && spot.onlyDirection !== null,
     hours: { text: charger.accessDaysTime, timeZone },
   };
 }
 
 /** Converts a place of the trip to the data that a plan shows about it. */
-export function toViaDisplay({ lat, lng, label }: ViaPlace, lineM: number): DisplayPlace {
+export function toViaDisplay({ lat, lng, label }: ViaPlace, atM: number): DisplayPlace {
   return {
     chargerId: null,
     name: label,
     address: '',
     at: { lat, lng },
     timeZone: findTimeZone({ lat, lng }),
-    lineM,
+    atM,
     powerKw: null,
     network: '',
     hitchedChance: null,

@@ -31,7 +31,7 @@ export type DisplayPlace = Pick<
   | 'amenities'
 > & {
   /** Where along the trip's line the detour to the place starts, in meters. */
-  readonly lineM: number;
+  readonly atM: number;
   /** Null for places other than stations. */
   readonly access: ChargeAccess | null;
   readonly reliableBackup: ReliableBackup | null;
@@ -136,7 +136,7 @@ function buildStops(input: TripPlanInput): TripStop[] {
     const stay = stays[index] ?? { fromMs: departMs, toMs: departMs };
     const place = getDisplayPlace(input, visit.key);
     const {
-      lineM: _lineM,
+      atM: _atM,
       access,
       reliableBackup: _reliableBackup,
       canBeBackup: _canBeBackup,

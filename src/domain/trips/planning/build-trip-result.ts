@@ -82,7 +82,7 @@ function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFa
   const toPlace = (key: string) => {
     const place = trip.displayPlaces.get(key);
     if (place === undefined) throw new RangeError(`A failure names ${key}, which is not a place of the trip`);
-    return { name: place.name, at: place.at, progressM: place.lineM };
+    return { name: place.name, at: place.at, progressM: place.atM };
   };
   // If the next charger might not serve the rig, distance isn't the problem.
   const estimatedPercent =

@@ -100,7 +100,11 @@ function toNamedStation(place: NamedPlace | undefined): RelaxedTrip['stations'] 
   return place?.chargerId ? [{ chargerId: place.chargerId, name: place.name }] : [];
 }
 
-function listUnconfirmedKeys({ nodes }: StopGraph, { rules }: GraphOptions, { visits }: ExplainedPlan): readonly string[] {
+function listUnconfirmedKeys(
+  { nodes }: StopGraph,
+  { rules }: GraphOptions,
+  { visits }: ExplainedPlan,
+): readonly string[] {
   if (!rules.trustsAllStations) return [];
   return visits.filter(({ at, isCharging }) => isCharging && (nodes[at]?.backupPercent ?? 0) > 0).map(({ key }) => key);
 }

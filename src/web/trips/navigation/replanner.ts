@@ -1,5 +1,11 @@
 import { AppError } from '#contract/errors.ts';
-import { type Drive, getCurrentPercent, learnBias, learnBiasBetweenReadings, startDrive } from '#domain/trips/driving/drive.ts';
+import {
+  type Drive,
+  getCurrentPercent,
+  learnBias,
+  learnBiasBetweenReadings,
+  startDrive,
+} from '#domain/trips/driving/drive.ts';
 import { buildDriveView, isShortOfCharge } from '#domain/trips/driving/drive-view.ts';
 import { canReplan, canSkip, diffRoutes } from '#domain/trips/driving/remaining-trip.ts';
 import { getPointAt } from '#domain/trips/driving/route-line.ts';
