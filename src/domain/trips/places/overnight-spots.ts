@@ -25,12 +25,12 @@ export type OvernightStation = { readonly charger: Charger; readonly isCampgroun
 type Site = Parameters<typeof toSiteKind>[0];
 
 /** Kinds of places where guests can stay overnight. A rig doesn't fit in a hotel's garage. */
-export const NIGHT_KINDS = ['rv_park', 'hotel'] as const satisfies readonly Facility[];
+export const OVERNIGHT_KINDS = ['rv_park', 'hotel'] as const satisfies readonly Facility[];
 
 /** Returns a station as an overnight place, based on its record or name; null if guests can't stay or charge there. */
 export function toOvernightStation(charger: Charger, site: Omit<Site, 'name'>): OvernightStation | null {
   const kind = toSiteKind({ ...site, name: charger.name });
-  const canStay = NIGHT_KINDS.some((one) => one === kind) && charger.level2Count > 0;
+  const canStay = OVERNIGHT_KINDS.some((one) => one === kind) && charger.level2Count > 0;
   return canStay ? { charger, isCampground: kind === 'rv_park' } : null;
 }
 

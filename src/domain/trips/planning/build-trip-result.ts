@@ -98,7 +98,7 @@ function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFa
   };
 }
 
-const HEIGHTS = {
+const ELEVATION_SENTENCES = {
   tiles: 'Hills are based on elevations along the route.',
   interstates:
     'Hills are based on elevations of towns and passes along interstates, so short climbs in between are left out, and elevations elsewhere are estimates.',
@@ -114,7 +114,7 @@ export function toRigSource(calibration: Calibration): TripSources['rig'] {
 
 type RouteSources = { readonly roads: RoadSource; readonly weather: WeatherSource };
 
-const ALTERNATE_ROUTE =
+const ALTERNATE_ROUTE_SENTENCE =
   ' Charging works out better on an alternate route than on the fastest one, so this plan uses the alternate.';
 
 /** Describes the data sources of a trip's roads, elevations, weather, and rig. */
@@ -133,7 +133,7 @@ export function buildRoadSources(
         roads.sentence + tolls + describeUncertainRoads(legs, departMs) + describeOffRoadPlaces(basis, roads.kind),
       rank: roads.rank ?? 0,
     },
-    heights: { kind: heights, sentence: HEIGHTS[heights] + credit },
+    heights: { kind: heights, sentence: ELEVATION_SENTENCES[heights] + credit },
     weather: { kind: weather.kind, sentence: weather.sentence },
     rig: toRigSource(calibration),
   };
@@ -144,7 +144,7 @@ export function buildTripSources(trip: TripArea, routeSources: RouteSources, has
   const { sites, isDemonstration } = trip;
   const stations = { isDemonstration, candidates: sites.fast.length, unknownPlugs: sites.unknownPlugs };
   const { roads, ...others } = buildRoadSources(trip, routeSources);
-  const sentence = roads.sentence + (hasPlans && roads.rank ? ALTERNATE_ROUTE : '');
+  const sentence = roads.sentence + (hasPlans && roads.rank ? ALTERNATE_ROUTE_SENTENCE : '');
   return { ...others, roads: { ...roads, sentence }, stations };
 }
 

@@ -36,8 +36,8 @@ function isBetter(plan: StopPlan, other: StopPlan): boolean {
 
 /**
  * Improves plans in which a night begins early: at a lower speed, the drive to a better place for it may be in range.
- * Plans the trip first with all drives slower, then without the early nights; both times, each drive of the plan found
- * then gets its own speed.
+ * Plans the trip again, first with all drives slower, then without the early nights; each drive of a plan found then
+ * gets its own speed.
  */
 export function* avoidEarlyNights(
   area: TripArea,

@@ -33,12 +33,12 @@ function findSkippedStop({ displayPlaces }: TripArea, recommended: StopPlan, pla
 const LABELS = ['recommended', 'fastest', 'fewestStops'] as const;
 
 /** A fuller start can change this many stops; later ones are chosen from the plans' stops (our choice). */
-const FREE_STOPS = 3;
+const CHANGEABLE_STOPS = 3;
 
 /** Returns which drives a plan with a fuller start may take. */
 function limitDrives(plans: readonly StopPlan[]): IsWantedDrive {
   const stops = plans[0]?.visits.filter(({ isCharging }) => isCharging) ?? [];
-  const fixedFrom = stops[FREE_STOPS]?.at ?? Number.POSITIVE_INFINITY;
+  const fixedFrom = stops[CHANGEABLE_STOPS]?.at ?? Number.POSITIVE_INFINITY;
   const contingent = plans.flatMap(({ legs }) => legs.flatMap((leg) => leg.contingent?.at ?? []));
   const plannedPlaces = new Set([...plans.flatMap(({ visits }) => visits.map(({ at }) => at)), ...contingent]);
   return (from, to) => [from, to].every((at) => at < fixedFrom || plannedPlaces.has(at));

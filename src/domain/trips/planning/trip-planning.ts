@@ -57,13 +57,13 @@ export function* planTrip(uncorrected: TripBasis, roads: RoadSource): PlanSteps<
   const fastest = yield* prepareRoute(basis, roads);
   const canCompare = mayCompareRoutes(fastest.area);
   const compared = canCompare ? yield* sortByEstimate([fastest, ...(yield* prepareAlternates(basis))]) : [fastest];
-  const best = yield* planOnBest(compared, fastest);
+  const best = yield* planOnRoutes(compared, fastest);
   const alternates = canCompare || best.result.plans.length > 0 ? [] : yield* prepareAlternates(basis);
-  return (yield* planOnBest(alternates, fastest, best)).result;
+  return (yield* planOnRoutes(alternates, fastest, best)).result;
 }
 
 /** Plans a trip on its routes in order until there is a plan, and in any case on the fastest one. */
-function* planOnBest(
+function* planOnRoutes(
   routes: readonly TripRoute[],
   fastest: TripRoute,
   planned: PlannedRoute | null = null,

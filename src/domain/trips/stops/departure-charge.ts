@@ -38,14 +38,14 @@ function getPercentAfterStay({ place, arrivalPercent }: DepartureChargeLimits): 
 }
 
 /** Returns the highest charge that takes no longer than the lowest, thanks to the stay. */
-export function getFreeDeparturePercent(departure: DepartureChargeLimits): number {
+export function getHighestPercentWithinStay(departure: DepartureChargeLimits): number {
   return Math.max(departure.lowestPercent, Math.min(departure.highestPercent, getPercentAfterStay(departure)));
 }
 
-/** Returns the charge to leave with if the rig doesn't charge at the next place: the lowest, or more if it is free. */
+/** Returns the charge to leave with if the rig doesn't charge at the next place: the lowest, or more at no cost. */
 export function getCheapestDeparturePercent(departure: DepartureChargeLimits): number {
   if (departure.isStart || departure.place.pricePerPercentMin > 0) return departure.lowestPercent;
-  return getFreeDeparturePercent(departure);
+  return getHighestPercentWithinStay(departure);
 }
 
 const STEP_PERCENT = 5;

@@ -11,7 +11,7 @@ import { findDepartureCandidates } from './departure-candidates.ts';
 import {
   computeDepartureCost,
   type DepartureChargeLimits,
-  getFreeDeparturePercent,
+  getHighestPercentWithinStay,
   listDeparturePercents,
 } from './departure-charge.ts';
 import { type DriveExtension, extendDrive, satisfiesRules } from './extend-drive.ts';
@@ -152,7 +152,7 @@ export class LabelSearch {
   #pass(drive: DriveExtension, departure: DepartureChargeLimits, place: SearchNode): void {
     const label = createPassingLabel(place, drive, departure);
     // The bound must not include a cost for energy that a stay provides for free.
-    const percentLeft = Math.max(label.departurePercent, getFreeDeparturePercent(departure)) - drive.energyPercent;
+    const percentLeft = Math.max(label.departurePercent, getHighestPercentWithinStay(departure)) - drive.energyPercent;
     const lowestCost = computeDepartureCost(departure, departure.lowestPercent);
     const getExtraCost = (wanted: number) =>
       Math.max(0, computeDepartureCost(departure, Math.min(FULL_PERCENT, wanted + drive.energyPercent)) - lowestCost);
