@@ -110,8 +110,8 @@ describe('a plan', () => {
   it('stops at a site that might not serve the make only if one that certainly does is nearby, and says what to check', () => {
     const unclearSites = makeSites(25, UNCLEAR, 1_000);
     expect(findPlansFor(R1T, unclearSites)).toEqual([]);
-    const slowRecord = { ...EVGO, ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: 50, port_count: 1 } } }] };
-    const stops = chargingStops(findPlansFor(R1T, [...unclearSites, ...makeSites(25, slowRecord, 5_000, 0.05)]));
+    const slowEvgo = { ...EVGO, ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: 50, port_count: 1 } } }] };
+    const stops = chargingStops(findPlansFor(R1T, [...unclearSites, ...makeSites(25, slowEvgo, 5_000, 0.05)]));
     const unconfirmed = stops.filter(({ network }) => network === 'Tesla Supercharger');
     expect(unconfirmed.length).toBeGreaterThan(0);
     for (const { why, backup } of unconfirmed) {

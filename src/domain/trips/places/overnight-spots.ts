@@ -83,7 +83,7 @@ type SelectionOptions = {
   readonly avoidedNetworks: readonly string[];
   readonly confirmedStations?: readonly ChargerId[];
   /** Fast chargers along the route as backups if an overnight place turns the rig away. */
-  readonly fast: readonly CorridorSite<TripStation>[];
+  readonly fastSites: readonly CorridorSite<TripStation>[];
 };
 
 /** Returns the last place before and the first after each gap longer than `gapM`: a day may have to end at one. */
@@ -100,12 +100,12 @@ export function selectOvernightSpots(
   samples: RouteSamples,
   vehicle: Vehicle | CustomVehicle,
   stations: readonly OvernightStation[],
-  { searchRadiusM, avoidedNetworks, confirmedStations = [], fast }: SelectionOptions,
+  { searchRadiusM, avoidedNetworks, confirmedStations = [], fastSites }: SelectionOptions,
 ): CorridorSite<OvernightSpot>[] {
   const possible = stations.flatMap((station) => toOvernightSpot(station, vehicle) ?? []);
   const spots = applyConfirmations(possible, confirmedStations);
   const sites = addReliableBackups(selectCorridorSites(samples, spots, searchRadiusM), {
-    stations: fast.map(({ spot }) => spot),
+    stations: fastSites.map(({ spot }) => spot),
     isForBothDirections: () => true,
     isAhead: () => true,
   });

@@ -89,7 +89,7 @@ function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFa
     failure.cause === 'unsure' ? 0 : computeShortfallOnLine(trip, toPlace(failure.from), toPlace(failure.to));
   const missingPercent = failure.missingPercent ?? estimatedPercent;
   return {
-    reason: failure.cause === 'range' && trip.sites.fast.length === 0 ? 'no_stations' : REASONS[failure.cause],
+    reason: failure.cause === 'range' && trip.sites.fastSites.length === 0 ? 'no_stations' : REASONS[failure.cause],
     from: toPlace(failure.from),
     to: toPlace(failure.to),
     missingPercent,
@@ -142,7 +142,7 @@ export function buildRoadSources(
 /** Describes the data sources of a trip, and says so if its plans take an alternate route. */
 export function buildTripSources(trip: TripArea, routeSources: RouteSources, hasPlans: boolean): TripSources {
   const { sites, isDemonstration } = trip;
-  const stations = { isDemonstration, candidates: sites.fast.length, unknownPlugs: sites.unknownPlugs };
+  const stations = { isDemonstration, candidates: sites.fastSites.length, unknownPlugs: sites.unknownPlugs };
   const { roads, ...others } = buildRoadSources(trip, routeSources);
   const sentence = roads.sentence + (hasPlans && roads.rank ? ALTERNATE_ROUTE_SENTENCE : '');
   return { ...others, roads: { ...roads, sentence }, stations };

@@ -18,8 +18,8 @@ function placeAt(mile: number): { lat: number; lng: number } {
 
 function makeStation(id: number, mile: number, ev_network: string) {
   const { lat, lng } = placeAt(mile);
-  const fast = { ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: '4' };
-  return recordToCharger({ ...fast, id, ev_network, latitude: lat + 0.01, longitude: lng });
+  const plugs = { ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: '4' };
+  return recordToCharger({ ...plugs, id, ev_network, latitude: lat + 0.01, longitude: lng });
 }
 /** Stations 3 and 4 are records of one site. */
 const STATIONS = [

@@ -74,7 +74,7 @@ export function computeSoloTotals(towing: TripArea): TripTotals | null {
   const line = buildTripLine(solo, rig, weatherSamples, { base: towing.line });
   const percentPerM = computeMeanPercentPerM(line);
   const context = { request, rig, tables, details, estimateHitching: estimateSoloHitching, percentPerM };
-  const places = sites.fast.map((site) => toOffRoutePlace(site, context));
+  const places = sites.fastSites.map((site) => toOffRoutePlace(site, context));
   // Nights are left out, because a vehicle without a trailer gets there in a day or two.
   const rules = { ...toStopRules(request), dollarsPerHour: null, minHitchedChance: 0, maxDriveMin: null };
   const { graph } = buildTripCorridor({ ...solo, line, places, rules });
