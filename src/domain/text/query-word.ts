@@ -51,8 +51,8 @@ export function splitQuery(query: string, lastMayBePrefix = true): QueryWord[] {
   const words = toPlainWords(query);
   return words.map((word, i) => {
     const isUnfinished = lastMayBePrefix && i === words.length - 1;
-    const full = spellOut(word);
-    return { spellings: isUnfinished && full !== word ? [full, word] : [full], typed: word, isUnfinished };
+    const fullWord = spellOut(word);
+    return { spellings: isUnfinished && fullWord !== word ? [fullWord, word] : [fullWord], typed: word, isUnfinished };
   });
 }
 

@@ -68,10 +68,10 @@ async function findNamedPlace(spoken: SpokenPlace, context: AskContext, findPlac
   // If "northern Nevada" isn't found, look up "Nevada".
   const isPartOfArea = named.length === 0 && spoken.area !== undefined && text.includes(' ');
   const places = isPartOfArea ? await findPlaces(text.slice(text.indexOf(' ') + 1), near) : named;
-  const exact = places.filter(hasName(spoken.city ?? spoken.name ?? spoken.area ?? text));
-  const [first, ...others] = preferVisiblePlaces(exact.length > 0 ? exact : places, context);
+  const exactPlaces = places.filter(hasName(spoken.city ?? spoken.name ?? spoken.area ?? text));
+  const [first, ...others] = preferVisiblePlaces(exactPlaces.length > 0 ? exactPlaces : places, context);
   if (first === undefined) return null;
-  const isAmbiguous = spoken.city !== undefined && spoken.state === undefined && exact.length > 0;
+  const isAmbiguous = spoken.city !== undefined && spoken.state === undefined && exactPlaces.length > 0;
   return toSpot(first, isAmbiguous ? others.filter(({ city }) => city !== null) : []);
 }
 

@@ -31,8 +31,8 @@ function answerDistance({ leg, progressM }: NextStop, { route, units }: DriveSit
     const minutes = sayMinutes(getDrivingMinutes(leg.forecast, progressM));
     return `${sayName(leg.to.name)} is ${sayDistance(nextM, units)} away, about ${minutes}.`;
   }
-  const later = route.legs.slice(route.legs.indexOf(leg) + 1);
-  const endM = later.reduce((sum, { line }) => sum + line.lengthM, nextM);
+  const laterLegs = route.legs.slice(route.legs.indexOf(leg) + 1);
+  const endM = laterLegs.reduce((sum, { line }) => sum + line.lengthM, nextM);
   return `${sayName(route.legs.at(-1)?.to.name ?? leg.to.name)} is ${sayDistance(endM, units)} away.`;
 }
 

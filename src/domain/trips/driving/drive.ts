@@ -95,9 +95,9 @@ export function getDeparturePercent(route: DriveRoute, drive: Drive): number | n
   const departurePercent = getCurrentLeg(route, drive)?.to.departurePercent ?? null;
   if (departurePercent === null) return null;
   const bias = learnBias(route, drive);
-  const ahead = route.legs.slice(drive.leg + 1);
-  const chargingIndex = ahead.findIndex(({ to }) => to.departurePercent !== null);
-  const drives = chargingIndex === -1 ? ahead : ahead.slice(0, chargingIndex + 1);
+  const legsAhead = route.legs.slice(drive.leg + 1);
+  const chargingIndex = legsAhead.findIndex(({ to }) => to.departurePercent !== null);
+  const drives = chargingIndex === -1 ? legsAhead : legsAhead.slice(0, chargingIndex + 1);
   return adjustCharge(
     departurePercent,
     bias,

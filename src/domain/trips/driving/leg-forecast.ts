@@ -168,8 +168,8 @@ export function forecastChargeAt(
   from = readings.at(-1),
 ): number | null {
   if (!from) return null;
-  const used = getUsedPercentAt(forecast, distanceM) - getUsedPercentAt(forecast, from.atM);
-  return Math.max(0, Math.min(100, from.percent - used * computeConsumptionFactor(forecast, readings)));
+  const expectedPercent = getUsedPercentAt(forecast, distanceM) - getUsedPercentAt(forecast, from.atM);
+  return Math.max(0, Math.min(100, from.percent - expectedPercent * computeConsumptionFactor(forecast, readings)));
 }
 
 /**

@@ -16,8 +16,8 @@ export function buildRemainingRequest(
   legIndex: number,
   here: Here,
 ): TripRequest | null {
-  const ahead = result.plans[planIndex]?.stops.slice(legIndex + 1) ?? [];
-  const places = ahead
+  const stopsAhead = result.plans[planIndex]?.stops.slice(legIndex + 1) ?? [];
+  const places = stopsAhead
     .filter(({ kind }) => kind === 'waypoint' || kind === 'end')
     .map(({ at, name, stayMin }) => ({ ...at, label: name, stayMin }));
   const last = places.at(-1);
@@ -73,9 +73,9 @@ export function countRemainingStops(
   legIndex: number,
 ): number | null {
   if (maxStops === null) return null;
-  const behind = result.plans[planIndex]?.stops.slice(0, legIndex + 1) ?? [];
+  const stopsBehind = result.plans[planIndex]?.stops.slice(0, legIndex + 1) ?? [];
   // A stop counts even if the rig didn't have to charge there.
-  const madeCount = behind.filter(({ hitchedChance }) => hitchedChance !== null).length;
+  const madeCount = stopsBehind.filter(({ hitchedChance }) => hitchedChance !== null).length;
   return Math.min(maxStops, Math.max(1, maxStops - madeCount));
 }
 

@@ -77,8 +77,8 @@ export function selectTripSites(
     if (onlyDirection !== null) return isOnOtherSide(samples, site, onlyDirection);
     return findOppositePlazas(charger).some((across) => isLeftOf(samples, site, charger, across));
   };
-  const possible = chargers.flatMap((charger) => toTripStation(charger, vehicle) ?? []);
-  const stations = applyConfirmations(possible, confirmedStations);
+  const possibleStations = chargers.flatMap((charger) => toTripStation(charger, vehicle) ?? []);
+  const stations = applyConfirmations(possibleStations, confirmedStations);
   const sites = selectCorridorSites(samples, pickBestStationPerSite(stations), searchRadiusM)
     .map((site) => ({ ...site, spot: { ...site.spot, onlyDirection: findDirection(site.spot.charger) } }))
     .filter((site) => !isOpposite(site));

@@ -102,8 +102,8 @@ export function selectOvernightSpots(
   stations: readonly OvernightStation[],
   { searchRadiusM, avoidedNetworks, confirmedStations = [], fastSites }: SelectionOptions,
 ): CorridorSite<OvernightSpot>[] {
-  const possible = stations.flatMap((station) => toOvernightSpot(station, vehicle) ?? []);
-  const spots = applyConfirmations(possible, confirmedStations);
+  const possibleSpots = stations.flatMap((station) => toOvernightSpot(station, vehicle) ?? []);
+  const spots = applyConfirmations(possibleSpots, confirmedStations);
   const sites = addReliableBackups(selectCorridorSites(samples, spots, searchRadiusM), {
     stations: fastSites.map(({ spot }) => spot),
     isForBothDirections: () => true,

@@ -44,11 +44,11 @@ export class StopHours<Shown extends Place = Place> {
   /** Returns the keys of charging stops that are closed during the stay, or whose reliable backup is. */
   listClosedStops(plan: StopPlan, departMs: number): string[] {
     const stays = listStays(plan, departMs);
-    const closed = plan.visits.flatMap((visit, i) => {
+    const closedStops = plan.visits.flatMap((visit, i) => {
       const stay = stays[i];
       return stay !== undefined && visit.isCharging && this.#isClosed(visit, stay) ? [visit.key] : [];
     });
-    return [...closed, ...this.#listClosedContingentStops(plan, stays)];
+    return [...closedStops, ...this.#listClosedContingentStops(plan, stays)];
   }
 
   #listClosedContingentStops({ legs }: StopPlan, stays: readonly StayTimes[]): string[] {

@@ -46,10 +46,10 @@ export function* avoidEarlyNights(
 ): PlanSteps<readonly AlternativePlan[]> {
   let best = plans;
   for (const isSlower of [true, false]) {
-    const early = best.flatMap(({ plan }) => listEarlyNights(plan, area.basis.request.nights).map(({ at }) => at));
-    if (early.length === 0) break;
-    const withoutEarly = { isWanted: (_: number, to: number) => !early.includes(to) };
-    const options = isSlower ? { slowerMps: Math.max(...CHOSEN_SLOWDOWNS_MPS) } : withoutEarly;
+    const earlyStops = best.flatMap(({ plan }) => listEarlyNights(plan, area.basis.request.nights).map(({ at }) => at));
+    if (earlyStops.length === 0) break;
+    const withoutEarlyNights = { isWanted: (_: number, to: number) => !earlyStops.includes(to) };
+    const options = isSlower ? { slowerMps: Math.max(...CHOSEN_SLOWDOWNS_MPS) } : withoutEarlyNights;
     const found = yield* runOptional(searchAgain(area, best, allowed, options));
     if (found) best = best.map((one) => (isBetter(found.plan, one.plan) ? found : one));
   }

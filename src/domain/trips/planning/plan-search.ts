@@ -159,11 +159,11 @@ export class PlanSearch {
     const graph = this.#getGraphNear(plan);
     const rules = getLabelRules(label, this.rules);
     const space = buildSearchSpace(graph, rules);
-    const better = findBetterStops(space, plan);
+    const betterPlan = findBetterStops(space, plan);
     const hurriedRules = toHurriedRules(rules, plan);
-    if (better !== null && !beats(plan, better)) return better;
-    const faster = hurriedRules && findBetterStops(buildSearchSpace(graph, hurriedRules, space), plan, space);
-    return faster !== null && beats(faster, plan) ? faster : null;
+    if (betterPlan !== null && !beats(plan, betterPlan)) return betterPlan;
+    const fasterPlan = hurriedRules && findBetterStops(buildSearchSpace(graph, hurriedRules, space), plan, space);
+    return fasterPlan !== null && beats(fasterPlan, plan) ? fasterPlan : null;
   }
 
   /** Lists unrouted drives via stations that could replace a stop if their roads are shorter than estimated. */
@@ -219,8 +219,8 @@ export class PlanSearch {
     const { graphs } = this.#area;
     const isWanted: IsWantedDrive = (from, to) => isNear(from, to) && this.#isWanted(from, to);
     const graph = keepDrives(this.graph, isWanted);
-    const slower = graphs.withSlowerDrives(graph, { rules: this.rules }, { ...limits, isWanted });
-    return limits.onlyBuilt ? graphs.withoutUnroutedDrives(slower) : slower;
+    const slowerGraph = graphs.withSlowerDrives(graph, { rules: this.rules }, { ...limits, isWanted });
+    return limits.onlyBuilt ? graphs.withoutUnroutedDrives(slowerGraph) : slowerGraph;
   }
 
   /** Returns the graph of drives from and to a plan's places, routed or not, at its own speeds and others to choose. */
@@ -252,11 +252,11 @@ export class PlanSearch {
 
   #requestBetterStops(plans: readonly AlternativePlan[]): SearchRound {
     const getSpace = this.#createSpaceLookup();
-    const better =
+    const betterPlans =
       this.#betterRoundsLeft > 0
         ? plans.flatMap(({ labels, plan }) => labels.flatMap((label) => findBetterStops(getSpace(label), plan) ?? []))
         : [];
-    const drives = this.#area.graphs.listUnroutedDrives(better);
+    const drives = this.#area.graphs.listUnroutedDrives(betterPlans);
     if (drives.length === 0) {
       // With routed drives alone, most stops would seem to be at the only station in reach.
       const explained = plans.map(({ plan, ...alternative }) => ({

@@ -73,14 +73,14 @@ export function* adoptBetterStops(
     }
     // The search for the cheapest plan may have found the one with the fewest stops.
     const fewestStops = best.find(({ labels }) => labels.join() === 'fewestStops')?.plan;
-    const better = [
+    const betterPlans = [
       (recommended && search.findBetterPlan('recommended', recommended)) ?? [],
       (fewestStops && search.findBetterPlan('fewestStops', fewestStops)) ?? [],
     ].flat();
-    const stops = better.map(({ visits }) => visits.map(({ at }) => at).join()).join(';');
-    if (better.length === 0 || stops === tried) break;
+    const stops = betterPlans.map(({ visits }) => visits.map(({ at }) => at).join()).join(';');
+    if (betterPlans.length === 0 || stops === tried) break;
     tried = stops;
-    best = yield* chooseSpeeds(search, best, better);
+    best = yield* chooseSpeeds(search, best, betterPlans);
   }
   return best;
 }

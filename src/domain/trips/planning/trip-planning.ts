@@ -145,9 +145,9 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   if (slowerPlans === null) {
     const plansWithFewerStops = (yield* runOptional(adoptFewerStops(search, area, improved, allowed))) ?? improved;
     const plansWithLaterNights = yield* avoidEarlyNights(area, plansWithFewerStops, allowed);
-    const better = (yield* runOptional(adoptBetterStops(search, plansWithLaterNights))) ?? plansWithLaterNights;
-    const longerDay = yield* runOptional(findLongerDay(area, better, allowed));
-    return { search, plans: better, solo, slower: [], fuller: null, longerDay };
+    const betterPlans = (yield* runOptional(adoptBetterStops(search, plansWithLaterNights))) ?? plansWithLaterNights;
+    const longerDay = yield* runOptional(findLongerDay(area, betterPlans, allowed));
+    return { search, plans: betterPlans, solo, slower: [], fuller: null, longerDay };
   }
   const cheapestSteps = addCheapestPlan(searchCheapest(area, allowed), area, prefetchedDrives, improved);
   const plans = (yield* runOptional(cheapestSteps)) ?? improved;

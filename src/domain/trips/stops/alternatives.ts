@@ -104,8 +104,8 @@ export function beats({ totals: one }: StopPlan, { totals: other }: StopPlan): b
 }
 
 function findUnbeatenPlan(one: LabeledPlan, plans: readonly LabeledPlan[]): LabeledPlan {
-  const better = plans.filter(({ plan }) => beats(plan, one.plan));
-  const best = findLeast(better, ({ paidCostMin }) => [paidCostMin]);
+  const betterPlans = plans.filter(({ plan }) => beats(plan, one.plan));
+  const best = findLeast(betterPlans, ({ paidCostMin }) => [paidCostMin]);
   return best === undefined ? one : findUnbeatenPlan(best, plans);
 }
 

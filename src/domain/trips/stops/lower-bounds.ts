@@ -70,9 +70,9 @@ function sumDriveMinutes(space: SearchSpace): Float64Array {
 /** Returns the highest charging cost that a stay can save, at most the value of a full battery. */
 function getStayCredit(place: SearchNode, chargeValue: ChargeValue): number {
   if (place.stayMin === 0) return 0;
-  const full = getChargeValueAt(chargeValue, FULL_PERCENT);
+  const fullValue = getChargeValueAt(chargeValue, FULL_PERCENT);
   // A night that lasts until the morning may be longer than the stay.
-  return place.node.getDayMinute === undefined ? Math.min(place.stayMin, full) : full;
+  return place.node.getDayMinute === undefined ? Math.min(place.stayMin, fullValue) : fullValue;
 }
 
 /** Returns the minimum cost of a night after its charging savings; 0 without nights. */
