@@ -210,8 +210,8 @@ describe('a site is disputed', () => {
 
   it('if nothing was known and the first reports contradict each other', () => {
     const reports = [1, 2].flatMap(() => [makeReport(9, 45), makeReport(8, 45, unhitched)]);
-    const more = [makeReport(7, 45), makeReport(7, 45, unhitched)];
-    expect(getState(buildSite('truck_stop'), [...reports, ...more])).toBe('disputed');
+    const moreReports = [makeReport(7, 45), makeReport(7, 45, unhitched)];
+    expect(getState(buildSite('truck_stop'), [...reports, ...moreReports])).toBe('disputed');
   });
 
   it('if its interval is wider than 45 points despite reports with a total weight of 2, unless they agree', () => {

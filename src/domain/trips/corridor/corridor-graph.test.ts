@@ -99,10 +99,10 @@ describe('the graph of a trip', () => {
   });
 
   it('includes estimated detours to and from places off the line', () => {
-    const direct = buildCorridorGraph(makeInput([buildEastwardLeg(80)], [makeStation('a', 40)]));
+    const onLine = buildCorridorGraph(makeInput([buildEastwardLeg(80)], [makeStation('a', 40)]));
     const offLine = buildCorridorGraph(makeInput([buildEastwardLeg(80)], [makeStation('a', 40, { offRouteM: 3_000 })]));
     for (const from of [0, 1]) {
-      const [onRoad, offRoad] = [direct, offLine].map((graph) => graph.edges[from]?.[0]);
+      const [onRoad, offRoad] = [onLine, offLine].map((graph) => graph.edges[from]?.[0]);
       expect((offRoad?.distanceM ?? 0) - (onRoad?.distanceM ?? 0)).toBeCloseTo(3_900, 6);
       expect((offRoad?.minutes ?? 0) - (onRoad?.minutes ?? 0)).toBeCloseTo(3_900 / 15 / 60, 6);
       expect(offRoad?.energyPercent).toBeGreaterThan(onRoad?.energyPercent ?? 0);

@@ -52,11 +52,11 @@ describe('a driver at a contingent stop that is due', () => {
 
   test('was not considered off the route on the way there', () => {
     const street = moveTo(moveTo(nearTurnoff(46), 59.99), 60, { besideM: 100, atMs: 60 * 40_000 });
-    const farther = [150, 200, 250].reduce(
+    const fartherDrive = [150, 200, 250].reduce(
       (drive, besideM, i) => moveTo(drive, 60, { besideM, atMs: 60 * 40_000 + (i + 1) * 12_000, speedMps: 10 }),
       street,
     );
-    expect(farther.following.isOff).toBe(false);
+    expect(fartherDrive.following.isOff).toBe(false);
     const withEnoughCharge = [150, 200, 250].reduce(
       (drive, besideM, i) => moveTo(drive, 60, { besideM, atMs: 60 * 40_000 + (i + 1) * 12_000, speedMps: 10 }),
       moveTo(moveTo(nearTurnoff(56), 59.99), 60, { besideM: 100, atMs: 60 * 40_000 }),
@@ -80,11 +80,11 @@ describe('a driver at a contingent stop that is due', () => {
   });
 
   test('stays there, on the route, while parked', () => {
-    const later = moveTo(atStop, 60, { besideM: BESIDE_M + 60, atMs: ARRIVED_MS + 20 * MINUTE_MS, speedMps: 0 });
-    expect(getStopHere(ROUTE, later)?.name).toBe('Mile 37 Depot');
-    expect(later.following.isOff).toBe(false);
-    expect(isShortOfCharge(ROUTE, later)).toBe(false);
-    expect(StoredDrive.parse(JSON.parse(JSON.stringify(later)))).toEqual(later);
+    const laterDrive = moveTo(atStop, 60, { besideM: BESIDE_M + 60, atMs: ARRIVED_MS + 20 * MINUTE_MS, speedMps: 0 });
+    expect(getStopHere(ROUTE, laterDrive)?.name).toBe('Mile 37 Depot');
+    expect(laterDrive.following.isOff).toBe(false);
+    expect(isShortOfCharge(ROUTE, laterDrive)).toBe(false);
+    expect(StoredDrive.parse(JSON.parse(JSON.stringify(laterDrive)))).toEqual(laterDrive);
   });
 
   test('drives on with the charge from the stop, and is neither sent back nor considered off the route', () => {

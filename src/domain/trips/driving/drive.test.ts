@@ -259,9 +259,9 @@ describe('the remaining trip', () => {
   });
 
   test('differs from a new plan by its stops and its arrival time', () => {
-    const direct = directRouteToDriveRoute(buildNorthwardRoute(), 80, true);
+    const directRoute = directRouteToDriveRoute(buildNorthwardRoute(), 80, true);
     const oldRoute = { route: ROUTE, legIndex: 0, endInMin: 160 };
-    expect(diffRoutes(oldRoute, { route: direct, endInMin: 148.6 })).toEqual({
+    expect(diffRoutes(oldRoute, { route: directRoute, endInMin: 148.6 })).toEqual({
       added: [],
       dropped: ['Half Way Plaza'],
       laterMin: -11,

@@ -99,13 +99,13 @@ describe('a routed drive', () => {
       errors: { modelErrorShare: 0.1, speedErrorShare: 0, gridElevationErrorWh: 0 },
     };
     const [estimated = []] = graph.edges;
-    const exact = applyRoutedDrives(graph, estimated, (to) => findRoutes('a')?.get(to), battery);
-    const [first, ...others] = exact;
+    const routedDrives = applyRoutedDrives(graph, estimated, (to) => findRoutes('a')?.get(to), battery);
+    const [first, ...others] = routedDrives;
     expect(first?.minutes).toBe(routed.drive.minutes);
     expect(first?.energyPercent).toBeCloseTo((routed.drive.energyWh / physics.usableWh) * 100, 9);
     expect(first?.energySdPercent).toBeGreaterThan(0.09 * (first?.energyPercent ?? 0));
     expect(others).toEqual(estimated.slice(1));
-    const edges = [exact, ...graph.edges.slice(1)];
+    const edges = [routedDrives, ...graph.edges.slice(1)];
     expect(removeUnroutedDrives({ ...graph, edges }, findRoutes).edges.map((drives) => drives.length)).toEqual([
       1, 0, 0,
     ]);

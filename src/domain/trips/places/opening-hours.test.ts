@@ -4,7 +4,7 @@ import { findClosure } from './opening-hours.ts';
 const MINUTE_MS = 60_000;
 /** May 1, 2026 is a Friday. */
 const at = (time: string, day = 1) => Date.parse(`2026-05-0${day}T${time}:00-04:00`);
-const closed = (hours: string, fromMs: number, minutes = 0, timeZone = 'America/New_York') =>
+const closedAt = (hours: string, fromMs: number, minutes = 0, timeZone = 'America/New_York') =>
   findClosure({ text: hours, timeZone }, { fromMs, toMs: fromMs + minutes * MINUTE_MS });
 const [FRIDAY, SATURDAY, SUNDAY, MONDAY, WEDNESDAY] = [1, 2, 3, 4, 6] as const;
 
@@ -45,23 +45,23 @@ const NEVER_CLOSING = [
 
 describe('the hours of a record', () => {
   it.each(READABLE)('open and close a station at the right times: %s', (hours, open, shut) => {
-    expect([closed(hours, open), closed(hours, shut)]).toEqual([null, 'arriving']);
+    expect([closedAt(hours, open), closedAt(hours, shut)]).toEqual([null, 'arriving']);
   });
 
   it.each(NEVER_CLOSING)('never close a station if they are unreadable or cover the whole day: %s', (hours) => {
-    expect(closed(hours, at('04:00', FRIDAY))).toBeNull();
+    expect(closedAt(hours, at('04:00', FRIDAY))).toBeNull();
   });
 
   it("are in the station's local time", () => {
-    expect(closed('6am-11pm daily', at('08:30'), 0, 'America/New_York')).toBeNull();
-    expect(closed('6am-11pm daily', at('08:30'), 0, 'America/Los_Angeles')).toBe('arriving');
+    expect(closedAt('6am-11pm daily', at('08:30'), 0, 'America/New_York')).toBeNull();
+    expect(closedAt('6am-11pm daily', at('08:30'), 0, 'America/Los_Angeles')).toBe('arriving');
   });
 
   it('close a station unless they cover the time until the rig leaves', () => {
     const hours = 'Mon 8:00am - 6:00pm; Fri 8:00am - 6:00pm';
-    expect([30, 45, 90].map((minutes) => closed(hours, at('17:20'), minutes))).toEqual([null, 'leaving', 'leaving']);
+    expect([30, 45, 90].map((minutes) => closedAt(hours, at('17:20'), minutes))).toEqual([null, 'leaving', 'leaving']);
     const pause = 'Fri: 12:00am-9:00am, 7:00pm-12:00am';
-    expect(closed(pause, at('08:50'), 640)).toBe('leaving');
-    expect(closed('6pm-2am daily', at('23:30'), 60)).toBeNull();
+    expect(closedAt(pause, at('08:50'), 640)).toBe('leaving');
+    expect(closedAt('6pm-2am daily', at('23:30'), 60)).toBeNull();
   });
 });

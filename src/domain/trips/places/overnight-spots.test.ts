@@ -68,8 +68,8 @@ describe('the overnight places of a trip', () => {
     const before = [makeStation(1, -99.4, true), makeStation(2, -99.1, false)];
     const after = [makeStation(3, -97.4, false), makeStation(4, -97.1, true)];
     expect(listIds([...before, ...after]).sort()).toEqual(['1', '2', '3', '4']);
-    const near = [makeStation(5, -99.2, false), makeStation(6, -99.15, false)];
-    expect(listIds([...before, ...near, ...after]).sort()).toEqual(['1', '2', '3', '4']);
+    const between = [makeStation(5, -99.2, false), makeStation(6, -99.15, false)];
+    expect(listIds([...before, ...between, ...after]).sort()).toEqual(['1', '2', '3', '4']);
   });
 
   it('use an avoided network only if there is no other', () => {

@@ -58,7 +58,7 @@ it('The minutes that a recommended plan spends to save money do not count as sav
     choice,
     plan: { ...plan.plan, totals: { ...plan.plan.totals, minutes } },
   });
-  const cheaper = planWith(fullMin + 60, { slowerMin: 40, reasons: [{ code: 'cheaper', dollars: 20 }] });
-  const faster = planWith(fullMin + 20, null);
-  expect(runSteps(compareFullerStarts(area, [cheaper, faster]), WORLD)?.minutesSaved).toBeCloseTo(20, 0);
+  const cheaperPlan = planWith(fullMin + 60, { slowerMin: 40, reasons: [{ code: 'cheaper', dollars: 20 }] });
+  const fasterPlan = planWith(fullMin + 20, null);
+  expect(runSteps(compareFullerStarts(area, [cheaperPlan, fasterPlan]), WORLD)?.minutesSaved).toBeCloseTo(20, 0);
 });

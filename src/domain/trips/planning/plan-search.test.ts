@@ -16,14 +16,14 @@ const SLOW_AND_HILLY = { mps: 35 * MPH, heightAt: (alongM: number) => 120 * Math
 type LaterStation = { readonly mile: number; readonly powerKw: number };
 
 /** Searches a trip past many stations, and optionally some later ones, until there are plans. */
-function searchPastStations(miles: number, later: readonly LaterStation[] = []) {
+function searchPastStations(miles: number, laterStations: readonly LaterStation[] = []) {
   const road = buildEastwardLeg(miles);
   const placeAt = (mile: number) => {
     const index = Math.round(((road.lats.length - 1) * mile) / miles);
     return { lat: road.lats[index] ?? 0, lng: road.lngs[index] ?? 0 };
   };
   const first = Array.from({ length: STATIONS }, (_, index) => ({ mile: 50 + 0.5 * index, powerKw: 150 }));
-  const chargers = [...first, ...later].map(({ mile, powerKw }, index) => {
+  const chargers = [...first, ...laterStations].map(({ mile, powerKw }, index) => {
     const { lat, lng } = placeAt(mile);
     return recordToCharger({
       id: index + 1,
@@ -79,8 +79,8 @@ it('A plan charges at a station on a good road even if the routes to many others
 });
 
 it('A plan does not call a stop the only one in reach just because nearby stations were not routed', () => {
-  const later = [150, 50, 50].map((powerKw, index) => ({ mile: 115 + index, powerKw }));
-  const plans = searchPastStations(190, later);
+  const laterStations = [150, 50, 50].map((powerKw, index) => ({ mile: 115 + index, powerKw }));
+  const plans = searchPastStations(190, laterStations);
   const reasons = plans.flatMap(({ plan }) => plan.explain().flatMap(({ why }) => why.map(({ code }) => code)));
   expect(reasons).toContain('substitute');
   expect(reasons).not.toContain('onlyStation');

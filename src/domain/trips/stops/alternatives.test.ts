@@ -226,12 +226,12 @@ describe('the alternatives of a trip', () => {
   });
 
   it("follow the driver's value of time", () => {
-    const slow = { charge: buildTypicalTable(90), pricePerPercent: 0.2 };
-    const quick = { charge: buildTypicalTable(250), pricePerPercent: 0.6 };
+    const slowStation = { charge: buildTypicalTable(90), pricePerPercent: 0.2 };
+    const quickStation = { charge: buildTypicalTable(250), pricePerPercent: 0.6 };
     const sites = [
       { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
-      { node: buildStopNode('slow', 'station', slow), mile: 60, milesOff: 0 },
-      { node: buildStopNode('quick', 'station', quick), mile: 60, milesOff: 0 },
+      { node: buildStopNode('slow', 'station', slowStation), mile: 60, milesOff: 0 },
+      { node: buildStopNode('quick', 'station', quickStation), mile: 60, milesOff: 0 },
       { node: buildStopNode('end', 'end'), mile: 120, milesOff: 0 },
     ];
     const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });

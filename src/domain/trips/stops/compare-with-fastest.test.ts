@@ -28,8 +28,8 @@ function compare(
   const [visit] = plan.visits;
   if (visit === undefined) throw new Error('The plan has no visits');
   const unhitched = Array.from({ length: moreUnhitchings }, () => ({ ...visit, at: 1, isCharging: true }));
-  const slower = { ...planWith(600 + slowerMin, 2 + moreStops, 100 - savedDollars), visits: unhitched };
-  return compareWithFastest(trip, slower, planWith(600, 2, 100));
+  const slowerPlan = { ...planWith(600 + slowerMin, 2 + moreStops, 100 - savedDollars), visits: unhitched };
+  return compareWithFastest(trip, slowerPlan, planWith(600, 2, 100));
 }
 
 it('A plan that is only cheaper may take as much longer as its savings are worth, less ten dollars for an extra stop or unhitching', () => {

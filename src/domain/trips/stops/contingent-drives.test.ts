@@ -125,9 +125,9 @@ describe('contingent stops on long trips', () => {
       const outcome = searchStops(hilly, { ...CAREFUL, hasContingentStops: true });
       if (!outcome.ok) continue;
       for (const { from, to, contingent } of contingentLegs(outcome.plan)) {
-        const [direct, approach] = [getDrive(hilly, from, to), getDrive(hilly, from, contingent.key)];
-        const leftPercent = contingent.skipPercent - (direct.energyPercent - approach.energyPercent);
-        const spread = CAREFUL.z * (direct.energySdPercent - approach.energySdPercent);
+        const [directDrive, approach] = [getDrive(hilly, from, to), getDrive(hilly, from, contingent.key)];
+        const leftPercent = contingent.skipPercent - (directDrive.energyPercent - approach.energyPercent);
+        const spread = CAREFUL.z * (directDrive.energySdPercent - approach.energySdPercent);
         expect(leftPercent - spread).toBeGreaterThanOrEqual(CAREFUL.floorPercent - NOISE);
         checked += 1;
       }
@@ -155,10 +155,10 @@ describe('contingent stops on long trips', () => {
       const plan = findPlan(graph, CAREFUL);
       for (const { from, to, contingent } of contingentLegs(plan)) {
         const { departurePercent = 0 } = plan.visits.find(({ key }) => key === from) ?? {};
-        const direct = getDrive(graph, from, to);
-        const end = graph.nodes[direct.to];
-        if (end === undefined) throw new RangeError(`No place ${direct.to}`);
-        expect(departurePercent).toBeLessThan(getNeededPercent(direct, end, CAREFUL));
+        const directDrive = getDrive(graph, from, to);
+        const end = graph.nodes[directDrive.to];
+        if (end === undefined) throw new RangeError(`No place ${directDrive.to}`);
+        expect(departurePercent).toBeLessThan(getNeededPercent(directDrive, end, CAREFUL));
         expect(contingent.chance).toBeGreaterThan(0);
         expect(contingent.chance).toBeLessThanOrEqual(0.5);
       }

@@ -131,19 +131,19 @@ describe('the explanation of a stop', () => {
     );
     expect(explained.slow?.why.map(({ code }) => code)).not.toContain('nextIsFaster');
     const leavingEarly = explainOn({ first: { mile: 60 }, second: { mile: 100, charge: buildTypicalTable(62) } }, 160);
-    const early = leavingEarly.first?.why.find((reason) => reason.code === 'nextIsFaster');
-    expect(early).toMatchObject({ key: 'second' });
-    expect(early?.departurePercent).toBeGreaterThan(80);
-    expect(early?.nextMinutesPerPercent).toBeLessThan(early?.minutesPerPercent ?? 0);
+    const earlyReason = leavingEarly.first?.why.find((reason) => reason.code === 'nextIsFaster');
+    expect(earlyReason).toMatchObject({ key: 'second' });
+    expect(earlyReason?.departurePercent).toBeGreaterThan(80);
+    expect(earlyReason?.nextMinutesPerPercent).toBeLessThan(earlyReason?.minutesPerPercent ?? 0);
   });
 
   it('says if the rig arrives with little more charge than required, but not if that is for a backup', () => {
-    const slow = { mile: 136, charge: buildTypicalTable(25) };
-    const explained = explainOn({ first: { mile: 70 }, last: slow }, 196, { maxPercent: 85, startPercent: 87 });
+    const slowStation = { mile: 136, charge: buildTypicalTable(25) };
+    const explained = explainOn({ first: { mile: 70 }, last: slowStation }, 196, { maxPercent: 85, startPercent: 87 });
     expect(explained.first?.why).toContainEqual(expect.objectContaining({ code: 'justInReach' }));
     expect(explained.last?.why.map(({ code }) => code)).toEqual(['onlyStation']);
     const limits = { maxPercent: 85, startPercent: 95 };
-    const withBackup = explainOn({ first: { mile: 70, backupPercent: 15 }, last: slow }, 196, limits);
+    const withBackup = explainOn({ first: { mile: 70, backupPercent: 15 }, last: slowStation }, 196, limits);
     expect(withBackup.first?.why).not.toContainEqual(expect.objectContaining({ code: 'justInReach' }));
   });
 });

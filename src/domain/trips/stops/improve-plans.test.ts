@@ -22,14 +22,14 @@ function buildTrips(
 ): { requested: StopGraph; slower: StopGraph; rules: StopRules } {
   const { graph, rules } = buildRandomTrip(seed);
   const edges = graph.edges.map((drives) => drives.filter(({ slowerMps }) => slowerMps === undefined));
-  const slower = edges.map((drives) =>
+  const slowerEdges = edges.map((drives) =>
     drives.flatMap((edge) => {
-      const slow = { ...makeSlowerDrive(edge, 0.1), minutes: edge.minutes * slowdownFactor, slowerMps };
-      return [edge, { ...slow, savedPercent: edge.energyPercent - slow.energyPercent }];
+      const slowDrive = { ...makeSlowerDrive(edge, 0.1), minutes: edge.minutes * slowdownFactor, slowerMps };
+      return [edge, { ...slowDrive, savedPercent: edge.energyPercent - slowDrive.energyPercent }];
     }),
   );
   const { nodes } = graph;
-  return { requested: { nodes, edges }, slower: { nodes, edges: slower }, rules: { ...rules, maxDriveMin: null } };
+  return { requested: { nodes, edges }, slower: { nodes, edges: slowerEdges }, rules: { ...rules, maxDriveMin: null } };
 }
 
 const countFewestStops = (plans: readonly AlternativePlan[]) => Math.min(...plans.map(({ plan }) => plan.totals.stops));
