@@ -76,10 +76,10 @@ function answerReachFromStop({ leg }: NextStop, { route, drive }: DriveSituation
   const { arrive, name } = leg.to;
   const departurePercent = getDeparturePercent(route, drive);
   if (arrive === null) return NO_CHARGE;
-  const planned = `you should reach ${sayName(name)} with about ${sayPercent(arrive.mean)}.`;
+  const expectation = `you should reach ${sayName(name)} with about ${sayPercent(arrive.mean)}.`;
   return departurePercent === null
-    ? `According to the plan, ${planned}`
-    : `Leave with ${sayPercent(departurePercent)}: ${planned}`;
+    ? `According to the plan, ${expectation}`
+    : `Leave with ${sayPercent(departurePercent)}: ${expectation}`;
 }
 
 function answerReach(next: NextStop, situation: DriveSituation): string {

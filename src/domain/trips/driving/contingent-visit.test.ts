@@ -70,13 +70,13 @@ describe('a driver at a contingent stop that is due', () => {
       departurePercent: 45,
       reportedPercent: null,
     });
-    const read = applyReading(atStop, 40, ARRIVED_MS);
-    expect(getStopHere(ROUTE, read)?.reportedPercent).toBe(40);
+    const drive = applyReading(atStop, 40, ARRIVED_MS);
+    expect(getStopHere(ROUTE, drive)?.reportedPercent).toBe(40);
     // The rig charges 50 percent in 25 minutes at the planned stop.
-    expect(getMinutesLeftHere(ROUTE, read, ARRIVED_MS)).toBeCloseTo(2.5, 9);
-    expect(getMinutesLeftHere(ROUTE, read, ARRIVED_MS + 3 * MINUTE_MS)).toBe(0);
-    expect(getMinutesLeftHere(ROUTE, applyReading(read, 46, ARRIVED_MS + MINUTE_MS), ARRIVED_MS + MINUTE_MS)).toBe(0);
-    expect(getCurrentPercent(ROUTE, read, ARRIVED_MS + MINUTE_MS)).toBeCloseTo(42, 9);
+    expect(getMinutesLeftHere(ROUTE, drive, ARRIVED_MS)).toBeCloseTo(2.5, 9);
+    expect(getMinutesLeftHere(ROUTE, drive, ARRIVED_MS + 3 * MINUTE_MS)).toBe(0);
+    expect(getMinutesLeftHere(ROUTE, applyReading(drive, 46, ARRIVED_MS + MINUTE_MS), ARRIVED_MS + MINUTE_MS)).toBe(0);
+    expect(getCurrentPercent(ROUTE, drive, ARRIVED_MS + MINUTE_MS)).toBeCloseTo(42, 9);
   });
 
   test('stays there, on the route, while parked', () => {

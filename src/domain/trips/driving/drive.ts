@@ -251,8 +251,8 @@ function getPercentAtStop(route: DriveRoute, drive: Drive, nowMs: number): numbe
   const charging = leg && getCharging(leg, drive);
   if (!charging) return null;
   const { percent, atMs } = charging.from;
-  const charged = percent + (charging.percentPerMin * Math.max(0, nowMs - atMs)) / MS_PER_MINUTE;
-  return Math.max(percent, Math.min(getDeparturePercent(route, drive) ?? percent, charged));
+  const percentNow = percent + (charging.percentPerMin * Math.max(0, nowMs - atMs)) / MS_PER_MINUTE;
+  return Math.max(percent, Math.min(getDeparturePercent(route, drive) ?? percent, percentNow));
 }
 
 /** Returns the charge at the start of the leg if the driver reported it; otherwise null. */

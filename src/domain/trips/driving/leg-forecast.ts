@@ -53,12 +53,12 @@ const FACTOR_MAX = 1.8;
  */
 export function applyBias(forecast: LegForecast, bias: ConsumptionBias): LegForecast {
   const { deviations, usedPercent, spread } = forecast;
-  const total = usedPercent.at(-1) ?? 0;
-  if (deviations === null || deviations.rigPercent === 0 || total <= 0) return forecast;
+  const totalPercent = usedPercent.at(-1) ?? 0;
+  if (deviations === null || deviations.rigPercent === 0 || totalPercent <= 0) return forecast;
   const { morePercent, sdPercent } = predictDeviation(bias, deviations);
-  const factor = Math.min(FACTOR_MAX, Math.max(FACTOR_MIN, 1 + morePercent / total));
-  const planned = predictDeviation({ mean: 0, variance: deviations.rigVariance ?? 1 }, deviations);
-  const bandFactor = Math.min(1, sdPercent / planned.sdPercent);
+  const factor = Math.min(FACTOR_MAX, Math.max(FACTOR_MIN, 1 + morePercent / totalPercent));
+  const plannedDeviation = predictDeviation({ mean: 0, variance: deviations.rigVariance ?? 1 }, deviations);
+  const bandFactor = Math.min(1, sdPercent / plannedDeviation.sdPercent);
   return {
     ...forecast,
     usedPercent: usedPercent.map((used) => used * factor),

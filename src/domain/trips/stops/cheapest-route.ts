@@ -76,19 +76,19 @@ function findRouteByNights(space: SearchSpace): SearchLabel | null {
  */
 function prepare(space: SearchSpace): PreparedSearch | null {
   const bounds = computeLowerBounds(space);
-  const likely =
+  const likelyEnd =
     space.rules.maxDriveMin === null
       ? searchAlong(space, traceLikelyPlaces({ bounds, space }))
       : findRouteByNights(space);
-  const reached = likely ?? exploreReach(space).end;
-  if (reached === null) return null;
-  const pruned = pruneSearchSpace({ bounds, space }, reached.cost);
+  const reachedEnd = likelyEnd ?? exploreReach(space).end;
+  if (reachedEnd === null) return null;
+  const pruned = pruneSearchSpace({ bounds, space }, reachedEnd.cost);
   const start = { at: 0, percent: space.rules.startPercent, drivenMin: 0, isCharging: true, getExtraCost: null };
-  if (likely !== null && likely.cost <= NEAR_FACTOR * getLowerBound({ bounds, space }, start))
-    return { ...pruned, knownEnd: likely, isApproximate: false };
+  if (likelyEnd !== null && likelyEnd.cost <= NEAR_FACTOR * getLowerBound({ bounds, space }, start))
+    return { ...pruned, knownEnd: likelyEnd, isApproximate: false };
   const tightBounds = tightenBounds(pruned.space, pruned.bounds);
   const bySteps = searchAlong(pruned.space, traceLikelyPlacesBySteps(pruned.space, tightBounds.all.bySteps ?? []));
-  const knownEnd = bySteps !== null && bySteps.cost < reached.cost ? bySteps : reached;
+  const knownEnd = bySteps !== null && bySteps.cost < reachedEnd.cost ? bySteps : reachedEnd;
   return { space: pruned.space, bounds: tightBounds, knownEnd, isApproximate: bySteps !== null };
 }
 

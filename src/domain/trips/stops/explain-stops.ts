@@ -68,11 +68,11 @@ const NOISE = 1e-6;
  * space doesn't have it.
  */
 function findDrivenEdge(space: SearchSpace, from: Visit, to: Visit, leg: PlanLeg): SearchEdge | null {
-  const driven = getSearchNode(space, from.at).drives.find(
+  const drive = getSearchNode(space, from.at).drives.find(
     ({ to: i, edge: { slowerMps = 0, contingent } }) =>
       i === to.at && slowerMps === leg.slowerMps && contingent?.at === leg.contingent?.at,
   );
-  return driven ?? null;
+  return drive ?? null;
 }
 
 function getChargingMin({ table }: SearchNode, from: number, to: number): number {

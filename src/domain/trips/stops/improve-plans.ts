@@ -87,7 +87,7 @@ export function improvePlans(
     const found = findCheaperPlan(space, costSpace, plan);
     return found && accept(label, found);
   };
-  const improved = plans.flatMap(({ labels, plan }) =>
+  const improvedPlans = plans.flatMap(({ labels, plan }) =>
     labels.map((label) => {
       const isWide = label === 'recommended' || label === 'fastest';
       const graph = label === 'cheapest' ? withoutMuchSlowerDrives(near) : isWide ? all : null;
@@ -101,8 +101,8 @@ export function improvePlans(
         (exploredRules) => find('recommended', recommended, exploredRules, all) ?? [],
       )
     : [];
-  if (explored.length === 0 && !improved.some(({ isNew }) => isNew)) return { plans, explored };
+  if (explored.length === 0 && !improvedPlans.some(({ isNew }) => isNew)) return { plans, explored };
   // A plan that costs less by the rules doesn't replace one that beats it.
   const others = [...plans.map(({ plan }) => plan), ...explored].map((plan) => ({ labels: [], plan }));
-  return { plans: mergePlans({ graph: near, rules }, [...improved, ...others]), explored };
+  return { plans: mergePlans({ graph: near, rules }, [...improvedPlans, ...others]), explored };
 }

@@ -41,9 +41,9 @@ type NightBounds = { readonly withoutNights: Costs; readonly driveMin: Float64Ar
 const FULL_PERCENT = 100;
 
 function createInitialCosts({ places }: SearchSpace): Float64Array {
-  const least = new Float64Array(places.length).fill(Number.POSITIVE_INFINITY);
-  least[least.length - 1] = 0;
-  return least;
+  const leastCosts = new Float64Array(places.length).fill(Number.POSITIVE_INFINITY);
+  leastCosts[leastCosts.length - 1] = 0;
+  return leastCosts;
 }
 
 /** Returns where the drives of each place begin in a list of all drives; the last number is the length of the list. */
