@@ -21,7 +21,7 @@ const SUPERCHARGER = { ev_network: 'Tesla', ev_connector_types: 'TESLA', ev_dc_f
 const TESLA_ONLY: AfdcRecord = { ...SUPERCHARGER, access_days_time: TESLA_ONLY_HOURS };
 const UNCLEAR: AfdcRecord = { ...SUPERCHARGER, access_days_time: CHECK_MAP_HOURS };
 /** A record from a source file with fewer columns. */
-const BARE: AfdcRecord = {
+const BARE_RECORD: AfdcRecord = {
   ev_network: 'Tesla',
   ev_dc_fast_num: '8',
   access_code: '',
@@ -29,7 +29,7 @@ const BARE: AfdcRecord = {
   access_days_time: '',
 };
 const RIVIAN: AfdcRecord = { ev_network: 'RIVIAN_ADVENTURE', access_days_time: '24 hours daily; for Rivian use only' };
-const EVGO: AfdcRecord = { ...BARE, ev_network: 'eVgo Network', ev_connector_types: '' };
+const EVGO: AfdcRecord = { ...BARE_RECORD, ev_network: 'eVgo Network', ev_connector_types: '' };
 
 function makeSites(
   spacingMiles: number,
@@ -98,7 +98,7 @@ describe('a plan', () => {
   });
 
   it('charges a Tesla at more than 200 kW at Superchargers whose records have neither plug nor power', () => {
-    const stops = chargingStops(findPlansFor(MODEL_Y, makeSites(25, BARE, 1_000), { isTowing: false }));
+    const stops = chargingStops(findPlansFor(MODEL_Y, makeSites(25, BARE_RECORD, 1_000), { isTowing: false }));
     expect(stops.length).toBeGreaterThan(0);
     for (const { network, powerKw, why } of stops) {
       expect(network).toBe('Tesla Supercharger');

@@ -3,7 +3,7 @@ import type { Trip } from '../trip.ts';
 import { SKIPPED_STATIONS_MAX, type TripRequest } from '../trip-request.ts';
 import type { DriveRoute, DriveStop } from './drive-route.ts';
 
-const HERE = 'My location';
+const HERE_LABEL = 'My location';
 const MIN_START_PERCENT = 1;
 
 type PlannedTrip = Pick<Trip, 'request' | 'result'>;
@@ -24,7 +24,7 @@ export function buildRemainingRequest(
   if (!last) return null;
   return {
     ...request,
-    start: { ...here.at, label: HERE },
+    start: { ...here.at, label: HERE_LABEL },
     waypoints: places.slice(0, -1),
     end: { lat: last.lat, lng: last.lng, label: last.label },
     // The rest of a round trip is one-way.

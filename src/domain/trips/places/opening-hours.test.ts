@@ -8,7 +8,7 @@ const closedAt = (hours: string, fromMs: number, minutes = 0, timeZone = 'Americ
   findClosure({ text: hours, timeZone }, { fromMs, toMs: fromMs + minutes * MINUTE_MS });
 const [FRIDAY, SATURDAY, SUNDAY, MONDAY, WEDNESDAY] = [1, 2, 3, 4, 6] as const;
 
-const READABLE: readonly (readonly [hours: string, open: number, closed: number])[] = [
+const READABLE_HOURS: readonly (readonly [hours: string, open: number, closed: number])[] = [
   ['6am-1am daily', at('00:30'), at('01:30')],
   ["6am-11pm daily. Please check Tesla's online station map.", at('22:30'), at('23:30')],
   ['6am-6am M-F', at('03:00', SATURDAY), at('07:00', SATURDAY)],
@@ -31,7 +31,7 @@ const READABLE: readonly (readonly [hours: string, open: number, closed: number]
   ['Dealership business hours; contact 724-223-8600 for more information', at('12:00'), at('04:00')],
 ];
 
-const NEVER_CLOSING = [
+const NEVER_CLOSING_HOURS = [
   '',
   '24 hours daily',
   'MON: 24 hours | TUE: 24 hours | WED: 24 hours | THU: 24 hours | FRI: 24 hours | SAT: 24 hours | SUN: 24 hours',
@@ -44,11 +44,11 @@ const NEVER_CLOSING = [
 ];
 
 describe('the hours of a record', () => {
-  it.each(READABLE)('open and close a station at the right times: %s', (hours, open, shut) => {
+  it.each(READABLE_HOURS)('open and close a station at the right times: %s', (hours, open, shut) => {
     expect([closedAt(hours, open), closedAt(hours, shut)]).toEqual([null, 'arriving']);
   });
 
-  it.each(NEVER_CLOSING)('never close a station if they are unreadable or cover the whole day: %s', (hours) => {
+  it.each(NEVER_CLOSING_HOURS)('never close a station if they are unreadable or cover the whole day: %s', (hours) => {
     expect(closedAt(hours, at('04:00', FRIDAY))).toBeNull();
   });
 

@@ -11,7 +11,7 @@ import { PlanSearch, type SearchRound } from './plan-search.ts';
 const STATIONS = 24;
 /** Only the first stations are on a good road, which shows only when their drives are routed. */
 const GOOD_COUNT = 10;
-const SLOW_AND_HILLY = { mps: 35 * MPH, heightAt: (alongM: number) => 120 * Math.sin(alongM / 1_500) ** 2 };
+const SLOW_HILLY_ROAD = { mps: 35 * MPH, heightAt: (alongM: number) => 120 * Math.sin(alongM / 1_500) ** 2 };
 
 type LaterStation = { readonly mile: number; readonly powerKw: number };
 
@@ -44,7 +44,7 @@ function searchPastStations(miles: number, laterStations: readonly LaterStation[
   while (round.kind === 'unrouted') {
     const drives = round.drives.map(({ from, to, fromAt, toAt }) => {
       const isGood = !isOnHills(from) && !isOnHills(to);
-      return { from, to, leg: buildLeg([fromAt, toAt], isGood ? {} : SLOW_AND_HILLY) };
+      return { from, to, leg: buildLeg([fromAt, toAt], isGood ? {} : SLOW_HILLY_ROAD) };
     });
     search.addRoutes(drives);
     round = search.next();

@@ -200,12 +200,12 @@ export function getLowerBound(bounded: BoundedSpace, state: PlaceState): number 
 const NOISE = 1e-6;
 
 /** Lowest costs from the start to each place: ignoring charging, and paying for all energy. */
-type Reached = { readonly stops: Float64Array; readonly energy: Float64Array };
+type CostsFromStart = { readonly stops: Float64Array; readonly energy: Float64Array };
 
 /** Returns the drives from a place on routes that can cost less than a known route, and records where they lead. */
 function listUsefulDrives(
   { bounds, space }: BoundedSpace,
-  reached: Reached,
+  reached: CostsFromStart,
   i: number,
   knownCost: number,
 ): readonly number[] {

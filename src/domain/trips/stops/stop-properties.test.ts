@@ -139,14 +139,14 @@ describe('faster chargers', () => {
 });
 
 /** Returns a normally distributed number (Box-Muller). */
-function normal(random: Random): number {
+function drawNormal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
 function simulateDrive({ visits, legs }: StopPlan, random: Random): number[] {
   let percent = visits[0]?.departurePercent ?? 0;
   return legs.map(({ energyPercent, energySdPercent }, i) => {
-    const arrival = percent - energyPercent - energySdPercent * normal(random);
+    const arrival = percent - energyPercent - energySdPercent * drawNormal(random);
     const visit = visits[i + 1];
     percent = visit?.isCharging ? Math.max(arrival, visit.departurePercent) : arrival;
     return arrival;
