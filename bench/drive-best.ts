@@ -14,7 +14,7 @@ export function findBestMinutes({ graph, slower, rules, placeDistancesM }: Plann
     z: 0,
     floorPercent: 0,
     dollarsPerHour: null,
-    trustsAll: true,
+    trustsAllStations: true,
     hasContingentStops: false,
   };
   for (const candidate of [graph, ...slower.map((option) => option.graph)]) {

@@ -116,7 +116,7 @@ export class DriveSimulation {
     return node;
   }
 
-  #getReserve(nodeIndex: number): number {
+  #getReservePercent(nodeIndex: number): number {
     const { rules } = this.#trip;
     return this.#getNode(nodeIndex).charge === null ? rules.endReservePercent : rules.reservePercent;
   }
@@ -199,7 +199,7 @@ export class DriveSimulation {
       const isBehind =
         this.#policy === 'navigation'
           ? isBelowPlan(forecast, readings, this.#getArrivalFloor(next), advice === 'stop' ? turnoffM : null)
-          : arrival !== null && arrival.mean < this.#getReserve(next.nodeIndex) - REPLAN_TOLERANCE_PERCENT;
+          : arrival !== null && arrival.mean < this.#getReservePercent(next.nodeIndex) - REPLAN_TOLERANCE_PERCENT;
       if (!isBehind) continue;
       this.#replan();
       if (arrival !== null && arrival.mean < ANXIOUS_PERCENT && this.#plan === null) return true;

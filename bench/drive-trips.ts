@@ -3,7 +3,7 @@ import { getChargingMinutes } from '#domain/energy/charge-times.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { haversineDistanceM } from '#domain/geo/point.ts';
 import { computeMeanPercentPerM } from '#domain/trips/graph/build-trip-graph.ts';
-import { SLOWER_MPS } from '#domain/trips/graph/build-trip-rig.ts';
+import { SLOWDOWNS_MPS } from '#domain/trips/graph/build-trip-rig.ts';
 import type { TripArea } from '#domain/trips/graph/trip-area.ts';
 import type { PlannedArea } from '#domain/trips/planning/trip-planning.ts';
 import type { StopGraph } from '#domain/trips/stops/stop-graph.ts';
@@ -96,7 +96,7 @@ export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea
   const percentPerM = computeMeanPercentPerM(line);
   const { lats, lngs } = line.samples;
   const getPoint = (sample: number) => ({ lat: lats[sample] ?? 0, lng: lngs[sample] ?? 0 });
-  const lineM = full.nodes.map(({ key }) => displayPlaces.get(key)?.lineM ?? 0);
+  const lineM = full.nodes.map(({ key }) => displayPlaces.get(key)?.atM ?? 0);
   const sampleNumbers = sampleAlongRoute(area, (sample) => sample);
   const offRouteM = full.nodes.map(({ key }, index) => {
     const place = displayPlaces.get(key);
@@ -109,7 +109,7 @@ export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea
   const points = Array.from(sampleNumbers.values, getPoint);
   return {
     graph,
-    slower: SLOWER_MPS.map((slowerMps) => ({
+    slower: SLOWDOWNS_MPS.map((slowerMps) => ({
       slowerMps,
       graph: restrictToPlaces(graphs.getRoutedGraph({ rules, slowerMps }), chosen),
     })),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../domain/energy/calibration.ts';
 import { haversineDistanceM, type LatLng } from '../domain/geo/point.ts';
-import { getPlazaBound } from '../domain/trips/corridor/other-side.ts';
+import { getPlazaDirection } from '../domain/trips/corridor/other-side.ts';
 import { sampleRoute } from '../domain/trips/corridor/route-samples.ts';
 import { findServicePlaza, SERVICE_PLAZAS } from '../domain/trips/corridor/service-plazas.ts';
 import { selectTripSites } from '../domain/trips/graph/build-trip-graph.ts';
@@ -74,13 +74,15 @@ describe.skipIf(isRealDataMissing)('the records of service plazas', () => {
 
   it('have one direction in the table of service plazas, and state no other', () => {
     const stations = readRealRecords().flatMap(({ station_name, street_address, latitude, longitude }) => {
-      const bound = getPlazaBound(String(station_name), String(street_address));
-      return bound === null ? [] : [{ name: station_name, bound, lat: Number(latitude), lng: Number(longitude) }];
+      const direction = getPlazaDirection(String(station_name), String(street_address));
+      const [lat, lng] = [Number(latitude), Number(longitude)];
+      return direction === null ? [] : [{ name: station_name, direction, lat, lng }];
     });
     const superchargers = readSuperchargerRecords().flatMap(({ station_name, latitude, longitude }) => {
       const [, word, letter] = STATED_IN_NAME.exec(String(station_name)) ?? [];
-      const bound = (word ?? letter)?.charAt(0).toUpperCase();
-      return bound === undefined ? [] : [{ name: station_name, bound, lat: Number(latitude), lng: Number(longitude) }];
+      const direction = (word ?? letter)?.charAt(0).toUpperCase();
+      const [lat, lng] = [Number(latitude), Number(longitude)];
+      return direction === undefined ? [] : [{ name: station_name, direction, lat, lng }];
     });
     const ambiguousRecords = readSuperchargerRecords().filter(({ latitude, longitude }) => {
       const at = { lat: Number(latitude), lng: Number(longitude) };
@@ -91,7 +93,7 @@ describe.skipIf(isRealDataMissing)('the records of service plazas', () => {
       const plaza = findServicePlaza(record);
       return plaza === null ? [] : [{ ...record, listed: plaza.bound }];
     });
-    expect(compared.filter(({ bound, listed }) => bound !== listed)).toEqual([]);
+    expect(compared.filter(({ direction, listed }) => direction !== listed)).toEqual([]);
     expect(compared.length).toBeGreaterThan(30);
   });
 });

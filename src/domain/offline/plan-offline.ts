@@ -2,7 +2,7 @@ import type { Charger } from '../chargers/charger.ts';
 import { type Calibration, UNCALIBRATED } from '../energy/calibration.ts';
 import type { RoadLeg, RoutingProfile } from '../roads/road-route.ts';
 import { usesClosedRoad } from '../roads/seasonal-roads.ts';
-import { getPlazaBound } from '../trips/corridor/other-side.ts';
+import { getPlazaDirection } from '../trips/corridor/other-side.ts';
 import type { TripBasis } from '../trips/graph/build-trip-graph.ts';
 import { toRoutingProfile } from '../trips/graph/build-trip-rig.ts';
 import { toOvernightStation } from '../trips/places/overnight-spots.ts';
@@ -57,7 +57,7 @@ function buildWeather({ weather }: TripRequest, points: readonly WeatherPoint[])
 }
 
 const isRelevantToPlans = ({ dcFastCount, name, address }: Charger) =>
-  dcFastCount > 0 || getPlazaBound(name, address) !== null;
+  dcFastCount > 0 || getPlazaDirection(name, address) !== null;
 
 function answerNeed({ roads, stations }: CorridorPackage, { request }: TripBasis, need: TripNeed): TripAnswer {
   switch (need.kind) {

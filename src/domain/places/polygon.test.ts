@@ -4,7 +4,7 @@ import { findLargestRingCentroid, measureRing, ringsContain } from './polygon.ts
 
 const square = [0, 0, 10, 0, 10, 10, 0, 10, 0, 0];
 const hole = [4, 4, 6, 4, 6, 6, 4, 6, 4, 4];
-const inside = fc.double({ min: 0.01, max: 9.99, noNaN: true });
+const insideCoordinate = fc.double({ min: 0.01, max: 9.99, noNaN: true });
 
 describe('rings', () => {
   it('contain the points within them but not those in a hole or outside', () => {
@@ -16,7 +16,7 @@ describe('rings', () => {
 
   it('contain every point of a square', () => {
     fc.assert(
-      fc.property(inside, inside, (lat, lng) => {
+      fc.property(insideCoordinate, insideCoordinate, (lat, lng) => {
         expect(ringsContain([square], { lat, lng })).toBe(true);
       }),
     );

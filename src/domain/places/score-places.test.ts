@@ -2,27 +2,27 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeCloseness, computeImportance, type PlaceMatch, scorePlace } from './score-places.ts';
 
-const exact: PlaceMatch = { kind: 'town', population: 50_000, quality: 1, isLeading: true, coverage: 1 };
+const exactMatch: PlaceMatch = { kind: 'town', population: 50_000, quality: 1, isLeading: true, coverage: 1 };
 
 describe('the score of a suggestion', () => {
   it('is higher for the larger of two towns', () => {
-    expect(scorePlace({ ...exact, population: 850_000 }, null)).toBeGreaterThan(scorePlace(exact, null));
+    expect(scorePlace({ ...exactMatch, population: 850_000 }, null)).toBeGreaterThan(scorePlace(exactMatch, null));
   });
 
   it('is lower for a town of unknown size than for a town of 1,000 people', () => {
-    expect(scorePlace({ ...exact, population: null }, null)).toBeLessThan(
-      scorePlace({ ...exact, population: 1000 }, null),
+    expect(scorePlace({ ...exactMatch, population: null }, null)).toBeLessThan(
+      scorePlace({ ...exactMatch, population: 1000 }, null),
     );
   });
 
   it('is higher for a small town that matches exactly than for a misspelled large one', () => {
-    const mistyped = { ...exact, quality: 0.4, population: 900_000 };
-    expect(scorePlace({ ...exact, population: 1500 }, null)).toBeGreaterThan(scorePlace(mistyped, null));
+    const mistypedMatch = { ...exactMatch, quality: 0.4, population: 900_000 };
+    expect(scorePlace({ ...exactMatch, population: 1500 }, null)).toBeGreaterThan(scorePlace(mistypedMatch, null));
   });
 
   it('is higher for a name that starts with the query than for one that only contains it', () => {
-    const york = scorePlace({ ...exact, population: 44_000 }, null);
-    const newYork = scorePlace({ ...exact, population: 8_000_000, isLeading: false, coverage: 0.5 }, null);
+    const york = scorePlace({ ...exactMatch, population: 44_000 }, null);
+    const newYork = scorePlace({ ...exactMatch, population: 8_000_000, isLeading: false, coverage: 0.5 }, null);
     expect(york).toBeGreaterThan(newYork);
   });
 

@@ -8,10 +8,10 @@ import { DEFAULT_TRAILER } from './trailer-library.ts';
 import { REFERENCE_PICKUP } from './typical-vehicles.ts';
 import { feetToMeters, poundsToKilograms } from './us-units.ts';
 
-type Hitched = Pick<Rig, 'vehicle' | 'trailer'>;
-const codes = (rig: Hitched) => listRigWarnings(rig).map(({ code }) => code);
+type VehicleAndTrailer = Pick<Rig, 'vehicle' | 'trailer'>;
+const codes = (rig: VehicleAndTrailer) => listRigWarnings(rig).map(({ code }) => code);
 
-const hitch = (vehicle: Rig['vehicle'], change: Partial<Trailer>): Hitched => ({
+const hitch = (vehicle: Rig['vehicle'], change: Partial<Trailer>): VehicleAndTrailer => ({
   vehicle,
   trailer: { ...DEFAULT_TRAILER, ...change },
 });

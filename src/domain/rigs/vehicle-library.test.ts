@@ -68,8 +68,8 @@ describe('the vehicle library', () => {
   });
 
   it('uses every listed source, and marks the source of a charge port as unknown if and only if the port is unknown', () => {
-    const used = new Set<VehicleSourceId>(VEHICLE_LIBRARY.flatMap(({ sources }) => Object.values(sources)));
-    expect([...used].toSorted()).toEqual(Object.keys(VEHICLE_SOURCES).toSorted());
+    const usedSources = new Set<VehicleSourceId>(VEHICLE_LIBRARY.flatMap(({ sources }) => Object.values(sources)));
+    expect([...usedSources].toSorted()).toEqual(Object.keys(VEHICLE_SOURCES).toSorted());
     for (const { portCorner, sources } of VEHICLE_LIBRARY)
       expect(sources.portCorner === 'ours-unknown').toBe(portCorner === null);
   });

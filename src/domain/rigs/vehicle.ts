@@ -57,7 +57,7 @@ const VehicleFigures = z.object({
 
 const hasCurveBelowPeak = ({ curve, dcPeakKw }: { curve: ChargingCurve; dcPeakKw: number }) =>
   curve.every(([, powerKw]) => powerKw <= dcPeakKw);
-const ABOVE_PEAK = { error: 'A charging curve must stay at or below the peak power.', path: ['curve'] };
+const ABOVE_PEAK_ERROR = { error: 'A charging curve must stay at or below the peak power.', path: ['curve'] };
 
 /**
  * A library vehicle's ID: make, model, trim, and first model year. Never changes, because stored rigs refer to it.
@@ -67,12 +67,12 @@ export const VehicleId = z
   .max(60)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A vehicle ID must be lowercase words joined by hyphens.');
 
-export const Vehicle = VehicleFigures.extend({ id: VehicleId }).refine(hasCurveBelowPeak, ABOVE_PEAK);
+export const Vehicle = VehicleFigures.extend({ id: VehicleId }).refine(hasCurveBelowPeak, ABOVE_PEAK_ERROR);
 export type Vehicle = z.infer<typeof Vehicle>;
 
 /** A custom vehicle as the driver enters it. */
 export const CustomVehicle = VehicleFigures.extend({
   /** Null if the driver doesn't know it. */
   towRatingKg: VehicleFigures.shape.towRatingKg.nullable(),
-}).refine(hasCurveBelowPeak, ABOVE_PEAK);
+}).refine(hasCurveBelowPeak, ABOVE_PEAK_ERROR);
 export type CustomVehicle = z.infer<typeof CustomVehicle>;

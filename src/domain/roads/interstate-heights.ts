@@ -21,7 +21,7 @@ export const INTERSTATE_HEIGHTS: readonly HeightLine[] = z.array(HeightLine).par
 
 /** Same spacing as the lines of the road table. */
 const SPACING_M = 2_500;
-/** Within about 3 km of an interstate, elevations are those of the road; beyond about 10 km, those of the land. */
+/** Within about 3 km of an interstate, elevations are those of the road; beyond about 10 km, those of the terrain. */
 const ON_ROAD_DEGREES = 0.027;
 const REACH_DEGREES = 0.09;
 const NEIGHBOR_COUNT = 4;
@@ -119,11 +119,11 @@ function averageNearest(): number {
 
 /**
  * Creates a lookup of elevations. Near an interstate, an elevation is the average of the nearest points of the lines,
- * weighted by inverse squared distance; elsewhere, that of the land. NaN if neither is known.
+ * weighted by inverse squared distance; elsewhere, that of the terrain. NaN if neither is known.
  */
 export function createInterstateHeights(
   lines: readonly Pick<HeightLine, 'points'>[],
-  landHeightAt: HeightAt,
+  terrainHeightAt: HeightAt,
 ): HeightAt {
   const points = lines.flatMap((line) => toDensePoints(line.points));
   const arrays = {
@@ -133,14 +133,14 @@ export function createInterstateHeights(
   };
   const listNearby = createNeighborLookup(arrays);
   return (lat, lng) => {
-    const landM = landHeightAt(lat, lng);
+    const terrainM = terrainHeightAt(lat, lng);
     const nearby = listNearby(lat, lng);
-    if (nearby.length === 0) return landM;
+    if (nearby.length === 0) return terrainM;
     fillNearest(nearby, arrays, lat, lng);
     const distanceDegrees = Math.sqrt(nearestSquaredDistances[0] ?? 0);
-    if (distanceDegrees >= REACH_DEGREES) return landM;
+    if (distanceDegrees >= REACH_DEGREES) return terrainM;
     const roadM = averageNearest();
-    if (distanceDegrees <= ON_ROAD_DEGREES || Number.isNaN(landM)) return roadM;
-    return landM + ((roadM - landM) * (REACH_DEGREES - distanceDegrees)) / (REACH_DEGREES - ON_ROAD_DEGREES);
+    if (distanceDegrees <= ON_ROAD_DEGREES || Number.isNaN(terrainM)) return roadM;
+    return terrainM + ((roadM - terrainM) * (REACH_DEGREES - distanceDegrees)) / (REACH_DEGREES - ON_ROAD_DEGREES);
   };
 }

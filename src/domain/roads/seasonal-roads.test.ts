@@ -32,8 +32,8 @@ describe('roads that snow closes every winter', () => {
       expect(sources).toHaveProperty(source);
       expect(closes > '10-01' && opens < '07-01').toBe(true);
     }
-    const used = roads.flatMap(({ source, maxLength }) => [source, ...(maxLength ? [maxLength.source] : [])]);
-    expect(new Set(used)).toEqual(new Set(Object.keys(sources)));
+    const usedSources = roads.flatMap(({ source, maxLength }) => [source, ...(maxLength ? [maxLength.source] : [])]);
+    expect(new Set(usedSources)).toEqual(new Set(Object.keys(sources)));
   });
 
   it.each([

@@ -12,7 +12,7 @@ const MonthDay = z.string().regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)
 const SeasonalRoad = z.strictObject({
   name: z.string(),
   road: z.string(),
-  /** A point of the road between its gates, at a bend or junction, whose position maps agree about. */
+  /** A point on the road between its gates: a bend or junction that is at the same position on every map. */
   ...LatLng.shape,
   /** The usual days on which the road closes and opens again; it opens in the next year. */
   closes: MonthDay,
@@ -34,7 +34,7 @@ export const SEASONAL_ROADS = SeasonalRoads.parse(table);
 const DAY_MS = 86_400_000;
 /** In some years, snow closes these roads this much earlier or later than usual (our choice). */
 const UNCERTAIN_MS = 30 * DAY_MS;
-/** How far a route's line may be from the table's point of its road. */
+/** How far a route's line may be from the table's point on the road. */
 const ON_ROUTE_M = 100;
 /** How far from that point a segment of the line may start, in degrees: more than any segment of a mountain road. */
 const NEAR_DEGREES = 0.5;

@@ -64,7 +64,7 @@ export function betaCdf(x: number, a: number, b: number): number {
 }
 
 const STEPS_MAX = 200;
-const CLOSE_ENOUGH = 1e-12;
+const TOLERANCE = 1e-12;
 
 /** Returns the quantile of Beta(a, b), accurate to about 12 digits; a and b must be positive. */
 export function betaQuantile(share: number, a: number, b: number): number {
@@ -82,7 +82,7 @@ export function betaQuantile(share: number, a: number, b: number): number {
     const newton = x - excess / slope;
     // If a Newton step leaves the bracket, bisect instead.
     const next = newton > low && newton < high ? newton : (low + high) / 2;
-    if (Math.abs(next - x) <= CLOSE_ENOUGH * next) return next;
+    if (Math.abs(next - x) <= TOLERANCE * next) return next;
     x = next;
   }
   return x;

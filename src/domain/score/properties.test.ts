@@ -13,9 +13,10 @@ import { CAP_LIMITS } from './weights.ts';
 
 function anyFact<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Fact<T> | null> {
   const anyConfidence = fc.constantFrom(0, 0.3, 0.5, 0.7, 0.85, 0.95, 1);
-  const known = fc.record({ value, confidence: anyConfidence, days: fc.integer({ min: 0, max: 1_500 }) });
-  const dated = known.map(({ days, ...others }) => ({ ...others, source: 'driver' as const, at: daysAgo(days) }));
-  return fc.option(dated);
+  const knownFact = fc.record({ value, confidence: anyConfidence, days: fc.integer({ min: 0, max: 1_500 }) });
+  const source = 'driver' as const;
+  const datedFact = knownFact.map(({ days, ...others }) => ({ ...others, source, at: daysAgo(days) }));
+  return fc.option(datedFact);
 }
 
 const lengthM = fc.double({ min: 3, max: 30, noNaN: true });

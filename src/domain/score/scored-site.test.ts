@@ -122,20 +122,20 @@ describe('the stored state of a site', () => {
 
   it("ignores drivers' facts about unnumbered stalls from before staff listed the stalls by number", () => {
     const staff = { source: 'staff', confidence: FACT_CONFIDENCE.staff, at: daysAgo(5) } as const;
-    const confirmed = [
+    const confirmedFacts = [
       fact('staffConfirmedAt', daysAgo(5), staff),
       fact('layout', 'back_in_only', { ...staff, stall: '1' }),
     ];
     const layoutFact = (days: number) => fact('layout', 'pull_through_clear', { personKey: 'anna', at: daysAgo(days) });
     const listNumbers = (facts: readonly Fact[]) =>
       toScoreInputs(site(facts)).site.stalls.map(({ physicalReference }) => physicalReference);
-    expect(listNumbers([layoutFact(10), ...confirmed])).toEqual(['1']);
-    expect(listNumbers([layoutFact(1), ...confirmed])).toEqual([null, '1']);
+    expect(listNumbers([layoutFact(10), ...confirmedFacts])).toEqual(['1']);
+    expect(listNumbers([layoutFact(1), ...confirmedFacts])).toEqual([null, '1']);
     expect(listNumbers([layoutFact(10)])).toEqual([null]);
   });
 
   it('has a limited number of stalls, preferring reliable and then new facts, even if drivers invent many stalls', () => {
-    const fakes = Array.from({ length: SITE_STALLS_MAX }, (_, i) =>
+    const fakeFacts = Array.from({ length: SITE_STALLS_MAX }, (_, i) =>
       fact('layout', 'garage', { stall: `made up ${i}`, at: daysAgo(20 + i) }),
     );
     const realFacts = [
@@ -143,11 +143,11 @@ describe('the stored state of a site', () => {
       fact('layout', 'back_in_only', { stall: 'new' }),
     ];
     const listStalls = (facts: readonly Fact[]) => toScoreInputs(site(facts)).site.stalls;
-    const names = listStalls([...fakes, ...realFacts]).map(({ physicalReference }) => physicalReference);
+    const names = listStalls([...fakeFacts, ...realFacts]).map(({ physicalReference }) => physicalReference);
     expect(names).toHaveLength(SITE_STALLS_MAX);
     expect(names).toEqual(expect.arrayContaining(['staff', 'new', 'made up 0']));
     expect(names).not.toContain(`made up ${SITE_STALLS_MAX - 1}`);
-    expect(listStalls([...realFacts, ...fakes.toReversed()])).toEqual(listStalls([...fakes, ...realFacts]));
+    expect(listStalls([...realFacts, ...fakeFacts.toReversed()])).toEqual(listStalls([...fakeFacts, ...realFacts]));
   });
 
   it('ignores facts that drivers reported about a stall before a rebuild, but not those from staff', () => {

@@ -6,7 +6,7 @@ import { labelReporters, type SiteReport, type StoredReport, toSiteReports } fro
 import { weighReports } from './weighted-reports.ts';
 import { DEFAULT_RIG_SIZE } from './weights.ts';
 
-/** A site's stored data. personKey is the driver who reported a fact, as in the reports; null for other sources. */
+/** A site's stored data. A fact's `personKey` identifies the driver who reported it; null for other sources. */
 export type StoredSite = {
   readonly record: StationRecord;
   readonly facts: readonly (Omit<StoredFact, 'voice'> & { readonly personKey: string | null })[];
@@ -22,7 +22,7 @@ export type ScoredSite = {
 };
 
 /**
- * Converts stored data to the inputs of the score: reports grouped by person, and the most confident value of each
+ * Converts stored data to the inputs of the score: reports grouped by person, and the most reliable value of each
  * fact.
  */
 export function toScoreInputs({ record, facts, reports }: StoredSite): Pick<ScoredSite, 'site' | 'reports'> {

@@ -59,8 +59,8 @@ export const VehicleType = z.enum([
 ]);
 
 /**
- * What is known about a stall; null is unknown. The first block uses OCPI 2.3.0 names (Parking and EVSE) plus units,
- * the second is ours.
+ * What is known about a stall; null is unknown. The first block uses OCPI 2.3.0 names (Parking and EVSE) plus units;
+ * the names in the second are ours.
  */
 export const StallFacts = z.object({
   /** The number painted on the stall. */

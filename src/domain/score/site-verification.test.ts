@@ -55,12 +55,12 @@ it('A site counts as reported until two years after its report', () => {
 
 it('A site whose drivers agree is not disputed just because its kind of place has a low prior', () => {
   const pullThrough = buildSite('unknown', { layout: makeFact('pull_through_clear', 0.85, 'drivers') });
-  const clear = [makeReport(0, 45), makeReport(1, 45), makeReport(2, 45)];
-  expect(getState(pullThrough, clear)).toBe('community_verified');
-  expect(getState(pullThrough, [makeReport(0, 45, unhitched), makeReport(1, 45, unhitched), ...clear.slice(1)])).toBe(
-    'disputed',
-  );
-  expect(getState(buildSite('unknown', { layout: makeFact('back_in_only', 0.85, 'drivers') }), clear)).toBe('disputed');
+  const clearReports = [makeReport(0, 45), makeReport(1, 45), makeReport(2, 45)];
+  expect(getState(pullThrough, clearReports)).toBe('community_verified');
+  const mixedReports = [makeReport(0, 45, unhitched), makeReport(1, 45, unhitched), ...clearReports.slice(1)];
+  expect(getState(pullThrough, mixedReports)).toBe('disputed');
+  const backIn = buildSite('unknown', { layout: makeFact('back_in_only', 0.85, 'drivers') });
+  expect(getState(backIn, clearReports)).toBe('disputed');
 });
 
 it("A site with an operator's layout counts as stated by the operator", () => {
@@ -75,16 +75,16 @@ it("A site with an operator's layout counts as stated by the operator", () => {
 
 describe('a site is verified by the community', () => {
   const site = buildSite('truck_stop');
-  const three = [makeReport(30, 42, { hasPhoto: true }), makeReport(60, 50), makeReport(90, 38)];
+  const threeReports = [makeReport(30, 42, { hasPhoto: true }), makeReport(60, 50), makeReport(90, 38)];
 
   it('if three different people with similar rigs agree', () => {
-    expect(getVerification(site, three)).toEqual({
+    expect(getVerification(site, threeReports)).toEqual({
       state: 'community_verified',
       at: dateBefore(30),
       until: dateBefore(30 - TWO_YEARS_DAYS),
       voices: 3,
     });
-    expect(getState(site, three.slice(1))).toBe('reported');
+    expect(getState(site, threeReports.slice(1))).toBe('reported');
   });
 
   it('even if they agree that trailers must be unhitched', () => {
@@ -109,11 +109,11 @@ describe('a site is verified by the community', () => {
   });
 
   it('not by people who run the station', () => {
-    expect(getState(site, [...three.slice(1), makeReport(5, 45, { isOperator: true })])).toBe('reported');
+    expect(getState(site, [...threeReports.slice(1), makeReport(5, 45, { isOperator: true })])).toBe('reported');
     expect(
       getState(
         site,
-        three.map((each) => ({ ...each, isOperator: true })),
+        threeReports.map((each) => ({ ...each, isOperator: true })),
       ),
     ).toBe('unknown');
   });
@@ -131,18 +131,18 @@ describe('a site is verified by the community', () => {
     const textReports = [1, 2, 3, 4, 5].map((days) => makeReport(days, 45, { isAtSite: false }));
     expect(getState(site, textReports)).toBe('reported');
     expect(getState(site, [...textReports, makeReport(9, 45)])).toBe('community_verified');
-    const old = [
+    const oldReports = [
       makeReport(740, 45, { hasPhoto: true }),
       makeReport(1, 45, { hasPhoto: true }),
       makeReport(2, 45, { hasPhoto: true }),
     ];
-    expect(getState(site, old)).toBe('reported');
+    expect(getState(site, oldReports)).toBe('reported');
   });
 
   it('not if fewer than four in five agree', () => {
-    const old = (count: number) => Array.from({ length: count }, () => makeReport(100, 45));
-    expect(getState(site, [...old(4), makeReport(100, 45, unhitched)])).toBe('community_verified');
-    expect(getState(site, [...old(7), ...[1, 2].map(() => makeReport(100, 45, unhitched))])).toBe('reported');
+    const oldReports = (count: number) => Array.from({ length: count }, () => makeReport(100, 45));
+    expect(getState(site, [...oldReports(4), makeReport(100, 45, unhitched)])).toBe('community_verified');
+    expect(getState(site, [...oldReports(7), ...[1, 2].map(() => makeReport(100, 45, unhitched))])).toBe('reported');
   });
 });
 
@@ -180,8 +180,8 @@ describe('a site is disputed', () => {
     });
     expect(getState(PULL_THROUGH, TWO_FAILURES)).toBe('disputed');
     expect(getState(PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES.slice(1)])).not.toBe('disputed');
-    const old = [95, 100].map((days) => makeReport(days, 44, { ...unhitched, hasPhoto: true }));
-    expect(getState(PULL_THROUGH, old)).not.toBe('disputed');
+    const oldReports = [95, 100].map((days) => makeReport(days, 44, { ...unhitched, hasPhoto: true }));
+    expect(getState(PULL_THROUGH, oldReports)).not.toBe('disputed');
     expect(
       getState(
         BACK_IN_ROW,
@@ -202,17 +202,16 @@ describe('a site is disputed', () => {
   });
 
   it('not by a few among many', () => {
-    const many = Array.from({ length: 16 }, () => makeReport(9, 45));
-    const few = [makeReport(9, 45, unhitched), makeReport(8, 45, unhitched), makeReport(7, 45, unhitched)];
-    expect(getState(buildSite('truck_stop', { layout: makeFact('pull_through_clear', 0.9) }), [...many, ...few])).toBe(
-      'community_verified',
-    );
+    const manyReports = Array.from({ length: 16 }, () => makeReport(9, 45));
+    const fewReports = [makeReport(9, 45, unhitched), makeReport(8, 45, unhitched), makeReport(7, 45, unhitched)];
+    const site = buildSite('truck_stop', { layout: makeFact('pull_through_clear', 0.9) });
+    expect(getState(site, [...manyReports, ...fewReports])).toBe('community_verified');
   });
 
   it('if nothing was known and the first reports contradict each other', () => {
     const reports = [1, 2].flatMap(() => [makeReport(9, 45), makeReport(8, 45, unhitched)]);
-    const more = [makeReport(7, 45), makeReport(7, 45, unhitched)];
-    expect(getState(buildSite('truck_stop'), [...reports, ...more])).toBe('disputed');
+    const moreReports = [makeReport(7, 45), makeReport(7, 45, unhitched)];
+    expect(getState(buildSite('truck_stop'), [...reports, ...moreReports])).toBe('disputed');
   });
 
   it('if its interval is wider than 45 points despite reports with a total weight of 2, unless they agree', () => {
@@ -222,10 +221,10 @@ describe('a site is disputed', () => {
     expect(scored.evidence.success + scored.evidence.failure).toBeGreaterThan(2);
     expect(scored.upper - scored.lower).toBeGreaterThan(45);
     expect(getState(site, reports)).toBe('disputed');
-    const three = [makeReport(30, 42, { hasPhoto: true }), makeReport(60, 50), makeReport(90, 38)];
-    const agreed = scoreReports(site, three);
+    const threeReports = [makeReport(30, 42, { hasPhoto: true }), makeReport(60, 50), makeReport(90, 38)];
+    const agreed = scoreReports(site, threeReports);
     expect(agreed.upper - agreed.lower).toBeGreaterThan(45);
-    expect(getState(site, three)).toBe('community_verified');
+    expect(getState(site, threeReports)).toBe('community_verified');
   });
 });
 

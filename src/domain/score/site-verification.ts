@@ -13,7 +13,7 @@ export type SiteVerification = {
   readonly state: VerificationState;
   /** The time of the newest evidence, or of the staff confirmation if verified by staff; null if nothing is known. */
   readonly at: Date | null;
-  /** When the evidence or the staff confirmation is too old to count; null if unknown, disputed, or stale. */
+  /** When the evidence or the staff confirmation becomes too old to count; null if unknown, disputed, or stale. */
   readonly until: Date | null;
   /** The number of different people whose reports count. */
   readonly voices: number;

@@ -56,8 +56,8 @@ function addDriverCounts(facts: readonly StoredFact[]): CountedFact[] {
 const compareConfidence = (a: StoredFact, b: StoredFact) =>
   b.confidence - a.confidence || Date.parse(b.at) - Date.parse(a.at);
 
-/** Returns the most confident fact; ties go to the newest, and input order never matters. */
-function findMostConfident(facts: readonly StoredFact[]): CountedFact | undefined {
+/** Returns the fact with the highest confidence; ties go to the newest, and input order never matters. */
+function findMostReliableFact(facts: readonly StoredFact[]): CountedFact | undefined {
   const text = ({ value }: StoredFact) => JSON.stringify(value);
   const all = [...groupBy(facts, text).values()].flatMap(addDriverCounts);
   const byValue = (a: StoredFact, b: StoredFact) => (text(a) < text(b) ? -1 : 1);
@@ -66,7 +66,7 @@ function findMostConfident(facts: readonly StoredFact[]): CountedFact | undefine
 
 function chooseFacts(facts: readonly StoredFact[]): [string, CountedFact][] {
   return [...groupBy(facts, ({ name }) => name)].flatMap(([name, candidates]) => {
-    const best = findMostConfident(candidates);
+    const best = findMostReliableFact(candidates);
     return best === undefined ? [] : [[name, best]];
   });
 }
@@ -108,7 +108,7 @@ function dropFactsBeforeConfirmation(facts: readonly StoredFact[]): readonly Sto
 }
 
 function dropFactsBeforeRebuild(facts: readonly StoredFact[]): readonly StoredFact[] {
-  const rebuilt = findMostConfident(facts.filter(({ name }) => name === 'rebuiltAt'));
+  const rebuilt = findMostReliableFact(facts.filter(({ name }) => name === 'rebuiltAt'));
   if (rebuilt === undefined) return facts;
   const since = Date.parse(String(rebuilt.value));
   return facts.filter(
@@ -122,14 +122,14 @@ const compareStallNumbers = ([a]: StallEntry, [b]: StallEntry) =>
 type StallEntry = readonly [stall: string | null, facts: readonly StoredFact[]];
 
 /**
- * Limits a site to SITE_STALLS_MAX stalls, preferring the most confident facts, then the newest; sorted by stall
- * number.
+ * Limits a site to SITE_STALLS_MAX stalls, preferring those with the most reliable facts, then the newest; sorted by
+ * stall number.
  */
 function selectStalls(facts: readonly StoredFact[]): readonly StallEntry[] {
   const all: StallEntry[] = [...groupBy(facts, ({ stall }) => stall)];
   if (all.length <= SITE_STALLS_MAX) return all.sort(compareStallNumbers);
   const ranked = all.flatMap((entry) => {
-    const best = findMostConfident(chooseFacts(entry[1]).map(([, fact]) => fact));
+    const best = findMostReliableFact(chooseFacts(entry[1]).map(([, fact]) => fact));
     return best === undefined ? [] : [{ entry, best }];
   });
   ranked.sort((a, b) => compareConfidence(a.best, b.best) || compareStallNumbers(a.entry, b.entry));
@@ -145,7 +145,7 @@ function buildGarageStalls({ at }: StationRecord): StallFacts[] {
   return [StallFacts.parse({ layout })];
 }
 
-/** Resolves a site's facts: the most confident stored fact for each name, on top of the public record. */
+/** Resolves a site's facts: the most reliable stored fact for each name, on top of the public record. */
 export function resolveSiteFacts(record: StationRecord, stored: readonly StoredFact[]): SiteFacts {
   const facts = dropFactsBeforeConfirmation(dropFactsBeforeRebuild(stored));
   const isSiteFact = ({ name }: StoredFact) => SITE_FACT_NAMES.some((known) => known === name);

@@ -1,7 +1,7 @@
 import { hasBadge, toDisplayScore } from './rig-score.ts';
 import { type StoredSite, scoreSite } from './scored-site.ts';
 import type { SiteEvidence } from './site-evidence.ts';
-import { findLargestClear, findSmallestUnhitched, type ReportedRig } from './verdict.ts';
+import { findLargestClearRig, findSmallestUnhitchedRig, type ReportedRig } from './verdict.ts';
 
 const formatRig = (rig: ReportedRig | null) => rig && { lengthM: rig.lengthM, at: rig.at.toISOString() };
 
@@ -19,7 +19,7 @@ export function toEvidence(stored: StoredSite, now: Date): SiteEvidence {
     caps: [...score.caps],
     stall: score.stall,
     confidence: score.confidence,
-    largestClear: formatRig(findLargestClear(score.weightedReports)),
-    smallestUnhitched: formatRig(findSmallestUnhitched(score.weightedReports)),
+    largestClear: formatRig(findLargestClearRig(score.weightedReports)),
+    smallestUnhitched: formatRig(findSmallestUnhitchedRig(score.weightedReports)),
   };
 }

@@ -38,10 +38,10 @@ describe('the verdict for a rig', () => {
     expect(getKind(five)).toBe('likely');
     expect(getKind(five, 48)).toBe('tight');
     expect(getKind(five.map((report, i) => (i < 2 ? report : { ...report, voice: 'ben' })))).not.toBe('likely');
-    const blocked = (voice: string) => makeReport(2, 40, { voice, outcome: 'hitched_blocking', trust: 0.5 });
-    expect(getKind([...five.slice(1), blocked('fay')])).toBe('likely');
-    expect(getKind([...five.slice(2), blocked('fay')])).toBe('tight');
-    expect(getKind([...five, blocked('fay'), blocked('gus')])).toBe('tight');
+    const makeBlockedReport = (voice: string) => makeReport(2, 40, { voice, outcome: 'hitched_blocking', trust: 0.5 });
+    expect(getKind([...five.slice(1), makeBlockedReport('fay')])).toBe('likely');
+    expect(getKind([...five.slice(2), makeBlockedReport('fay')])).toBe('tight');
+    expect(getKind([...five, makeBlockedReport('fay'), makeBlockedReport('gus')])).toBe('tight');
   });
 
   it('is unknown if nothing is known about the site, even at a promising kind of place', () => {

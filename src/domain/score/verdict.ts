@@ -42,12 +42,12 @@ function findExtremeRig(
 }
 
 /** Returns the largest rig that charged hitched and clear, or null. */
-export function findLargestClear(weightedReports: readonly WeightedReport[]): ReportedRig | null {
+export function findLargestClearRig(weightedReports: readonly WeightedReport[]): ReportedRig | null {
   return findExtremeRig(weightedReports, 'hitched_clear', (a, b) => a > b);
 }
 
 /** Returns the smallest rig that had to unhitch, or null. */
-export function findSmallestUnhitched(weightedReports: readonly WeightedReport[]): ReportedRig | null {
+export function findSmallestUnhitchedRig(weightedReports: readonly WeightedReport[]): ReportedRig | null {
   return findExtremeRig(weightedReports, 'unhitched', (a, b) => a < b);
 }
 
@@ -92,8 +92,8 @@ export function getVerdict(score: RigScore): Verdict {
   const verdict = getVerdictKind(score);
   const isGood = verdict !== 'unhitch' && verdict !== 'unknown';
   const { weightedReports, stall } = score;
-  const largestClear = findLargestClear(weightedReports);
-  const smallestUnhitched = findSmallestUnhitched(weightedReports);
+  const largestClear = findLargestClearRig(weightedReports);
+  const smallestUnhitched = findSmallestUnhitchedRig(weightedReports);
   const reasons: Reason[] = score.caps.map((cap) => ({ kind: 'cap', cap }));
   if (!score.isKnown && verdict === 'unknown') reasons.push({ kind: 'nothing_known' });
   if (isGood && stall !== null) reasons.push({ kind: 'stall', stall });

@@ -13,7 +13,7 @@ function visitDocumentsOf(index: WordIndex, word: number, visit: Visit): void {
   for (let i = index.documentStarts[word] ?? 0; i < end; i++) if (!visit(index.documents[i] ?? 0)) return;
 }
 
-function visitMarked(marks: Uint32Array, visit: Visit): void {
+function visitMarkedDocuments(marks: Uint32Array, visit: Visit): void {
   for (let i = 0; i < marks.length; i++) {
     let bits = marks[i] ?? 0;
     while (bits !== 0) {
@@ -45,7 +45,7 @@ export function visitCandidates(index: WordIndex, matcher: WordMatcher, visit: V
     visitDocumentsOf(index, first.from, visit);
   else if (matcher.postings > index.documentCount * COMMON_SHARE) {
     for (let document = 0; document < index.documentCount; document++) if (!visit(document)) return;
-  } else if (matcher.postings > 0) visitMarked(markDocuments(index, matcher), visit);
+  } else if (matcher.postings > 0) visitMarkedDocuments(markDocuments(index, matcher), visit);
 }
 
 /** Returns the documents with any of the given words, spelled as in the index. */

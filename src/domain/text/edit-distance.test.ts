@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { editDistance } from './edit-distance.ts';
 import { getToleratedEdits } from './similar-words.ts';
 
-const short = fc.string({ maxLength: 9, unit: fc.constantFrom('a', 'b', 'c', 'd') });
+const shortWord = fc.string({ maxLength: 9, unit: fc.constantFrom('a', 'b', 'c', 'd') });
 
 function slowDistance(a: string, b: string): number {
   const cells = new Map<string, number>();
@@ -38,16 +38,16 @@ describe('edit distance', () => {
 
   it('agrees with the recursive definition up to the bound', () => {
     fc.assert(
-      fc.property(short, short, fc.nat(3), (a, b, max) => {
+      fc.property(shortWord, shortWord, fc.nat(3), (a, b, max) => {
         expect(editDistance(a, b, { max })).toBe(Math.min(max + 1, slowDistance(a, b)));
       }),
     );
   });
 
   it('agrees with the recursive definition for words of the maximum length', () => {
-    const long = fc.string({ minLength: 28, maxLength: 31, unit: fc.constantFrom('a', 'b', 'é') });
+    const longWord = fc.string({ minLength: 28, maxLength: 31, unit: fc.constantFrom('a', 'b', 'é') });
     fc.assert(
-      fc.property(long, long, (a, b) => {
+      fc.property(longWord, longWord, (a, b) => {
         expect(editDistance(a, b, { max: 31 })).toBe(slowDistance(a, b));
       }),
     );
@@ -55,9 +55,9 @@ describe('edit distance', () => {
 
   it('to a prefix is the smallest distance to any prefix', () => {
     fc.assert(
-      fc.property(short, short, (a, b) => {
+      fc.property(shortWord, shortWord, (a, b) => {
         const nearest = Math.min(...Array.from({ length: b.length + 1 }, (_, n) => slowDistance(a, b.slice(0, n))));
-        expect(editDistance(a, b, { max: 2, prefix: true })).toBe(Math.min(3, nearest));
+        expect(editDistance(a, b, { max: 2, matchesPrefix: true })).toBe(Math.min(3, nearest));
       }),
     );
   });

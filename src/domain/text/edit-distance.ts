@@ -2,7 +2,7 @@ export type DistanceOptions = {
   /** Larger distances are returned as max + 1. */
   max: number;
   /** Compare with the closest prefix of the other word instead of all of it. */
-  prefix?: boolean;
+  matchesPrefix?: boolean;
 };
 
 export type Letters = { readonly letters: ArrayLike<number>; readonly start: number; readonly length: number };
@@ -29,15 +29,19 @@ function indexLetterPositions(word: string): (code: number) => number {
  * letters, up to a bound. Columns of the distance table are bit vectors (Myers 1999, with Hyyrö's transpositions of
  * 2003).
  */
-export function editDistanceFrom(word: string, { max, prefix = false }: DistanceOptions): (other: Letters) => number {
+export function editDistanceFrom(
+  word: string,
+  { max, matchesPrefix = false }: DistanceOptions,
+): (other: Letters) => number {
   const height = word.length;
   const tooFar = max + 1;
   const getPositions = indexLetterPositions(word);
   const lastRow = 1 << (height - 1);
 
   return ({ letters, start, length }) => {
-    if (height > MAX_COMPARED_LETTERS || height - length > max || (!prefix && length - height > max)) return tooFar;
-    if (height === 0) return prefix ? 0 : length;
+    if (height > MAX_COMPARED_LETTERS || height - length > max || (!matchesPrefix && length - height > max))
+      return tooFar;
+    if (height === 0) return matchesPrefix ? 0 : length;
     const width = Math.min(length, height + max);
     let [rises, falls, diagonal, lastPositions, distance] = [-1, 0, 0, 0, height];
     let nearest = height;
@@ -56,7 +60,7 @@ export function editDistanceFrom(word: string, { max, prefix = false }: Distance
       if (distance < nearest) nearest = distance;
       if (distance - (width - j - 1) > max && nearest > max) return tooFar;
     }
-    return Math.min(tooFar, prefix ? nearest : distance);
+    return Math.min(tooFar, matchesPrefix ? nearest : distance);
   };
 }
 

@@ -1,4 +1,4 @@
-const SPELLED_OUT: ReadonlyMap<string, string> = new Map([
+const SPELLED_OUT_WORDS: ReadonlyMap<string, string> = new Map([
   ['st', 'saint'],
   ['ste', 'sainte'],
   ['ft', 'fort'],
@@ -43,7 +43,7 @@ export function toPlainWords(text: string): string[] {
 
 /** Spells out a common place name abbreviation (st to saint, ft to fort, mt to mount). */
 export function spellOut(word: string): string {
-  return SPELLED_OUT.get(word) ?? word;
+  return SPELLED_OUT_WORDS.get(word) ?? word;
 }
 
 /** Splits text into plain words with abbreviations spelled out. */

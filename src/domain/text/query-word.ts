@@ -47,12 +47,12 @@ export function listDistinctWords(words: readonly QueryWord[]): QueryWord[] {
 }
 
 /** Splits a query into words. The last one counts as unfinished by default. */
-export function splitQuery(query: string, prefixLast = true): QueryWord[] {
+export function splitQuery(query: string, lastMayBePrefix = true): QueryWord[] {
   const words = toPlainWords(query);
   return words.map((word, i) => {
-    const isUnfinished = prefixLast && i === words.length - 1;
-    const full = spellOut(word);
-    return { spellings: isUnfinished && full !== word ? [full, word] : [full], typed: word, isUnfinished };
+    const isUnfinished = lastMayBePrefix && i === words.length - 1;
+    const fullWord = spellOut(word);
+    return { spellings: isUnfinished && fullWord !== word ? [fullWord, word] : [fullWord], typed: word, isUnfinished };
   });
 }
 

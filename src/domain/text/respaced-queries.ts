@@ -3,7 +3,7 @@ import { findPrefixRange, findWord, type Vocabulary } from './vocabulary.ts';
 
 const SHORTEST_PART = 2;
 /** The most respaced variants to try for one query. */
-export const MAX_RESPACED = 20;
+export const MAX_RESPACED_QUERIES = 20;
 
 function isKnown(vocabulary: Vocabulary, text: string, isUnfinished: boolean): boolean {
   if (!isUnfinished) return findWord(vocabulary, text) >= 0;
@@ -38,5 +38,5 @@ function splitWords(vocabulary: Vocabulary, words: readonly QueryWord[]): QueryW
 
 /** Returns variants of a query with two neighboring words joined or one word split, if that gives known words. */
 export function respaceQuery(vocabulary: Vocabulary, words: readonly QueryWord[]): QueryWord[][] {
-  return [...joinPairs(vocabulary, words), ...splitWords(vocabulary, words)].slice(0, MAX_RESPACED);
+  return [...joinPairs(vocabulary, words), ...splitWords(vocabulary, words)].slice(0, MAX_RESPACED_QUERIES);
 }

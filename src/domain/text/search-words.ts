@@ -24,7 +24,7 @@ export type WordMatch = {
 
 export type WordSearch = {
   /** Whether the last word may be a prefix. Default: true. */
-  prefixLast?: boolean;
+  lastMayBePrefix?: boolean;
   /** The loosest level to try if stricter ones don't fill the limit. Default: typos. */
   tolerance?: Tolerance;
   limit: number;
@@ -69,7 +69,7 @@ function listTolerances(upTo: Tolerance): Tolerance[] {
   return upTo === 'prefix' ? ['exact', 'prefix'] : ['exact', 'prefix', 'typos'];
 }
 
-function collectRespaced(
+function collectRespacedMatches(
   index: WordIndex,
   words: readonly QueryWord[],
   search: WordSearch,
@@ -81,7 +81,7 @@ function collectRespaced(
   }
 }
 
-function collectAll(
+function collectAllMatches(
   index: WordIndex,
   words: readonly QueryWord[],
   search: WordSearch,
@@ -90,7 +90,7 @@ function collectAll(
   let previousPostings = 0;
   for (const tolerance of listTolerances(search.tolerance ?? 'typos')) {
     if (matches.size >= search.limit) return;
-    if (tolerance === 'typos' && matches.size === 0) collectRespaced(index, words, search, matches);
+    if (tolerance === 'typos' && matches.size === 0) collectRespacedMatches(index, words, search, matches);
     const matchers = words.map((word) => matchWord(index, word, tolerance));
     const postings = matchers.reduce((sum, matcher) => sum + matcher.postings, 0);
     if (postings > previousPostings) collectMatches(index, matchers, search, matches);
@@ -104,9 +104,9 @@ function collectAll(
  * has matched so far.
  */
 export function searchWords(index: WordIndex, query: string, search: WordSearch): WordMatch[] {
-  const words = listDistinctWords(splitQuery(query, search.prefixLast));
+  const words = listDistinctWords(splitQuery(query, search.lastMayBePrefix));
   if (words.length === 0) return [];
   const matches: MatchesByDocument = new Map();
-  collectAll(index, words, search, matches);
+  collectAllMatches(index, words, search, matches);
   return [...matches.values()].sort((a, b) => b.quality - a.quality || a.document - b.document);
 }

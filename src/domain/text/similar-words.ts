@@ -23,7 +23,7 @@ function createWordCheck(
   return (word) => {
     const otherMask = vocabulary.letterMasks[word] ?? 0;
     if (countBits(mask & ~otherMask) > options.max) return;
-    if (!options.prefix && countBits(otherMask & ~mask) > options.max) return;
+    if (!options.matchesPrefix && countBits(otherMask & ~mask) > options.max) return;
     candidate.start = vocabulary.starts[word] ?? 0;
     candidate.length = (vocabulary.starts[word + 1] ?? 0) - candidate.start;
     const edits = distanceTo(candidate);
@@ -46,7 +46,7 @@ export function visitSimilarWords(vocabulary: Vocabulary, text: string, visit: V
 export function visitSimilarBeginnings(vocabulary: Vocabulary, text: string, visit: Visit): void {
   const max = getToleratedEdits(text.length);
   if (max === 0) return;
-  const check = createWordCheck(vocabulary, text, { max, prefix: true }, visit);
+  const check = createWordCheck(vocabulary, text, { max, matchesPrefix: true }, visit);
   const { from, to } = findPrefixRange(vocabulary, text.slice(0, 1));
   for (let word = from; word < to; word++) check(word);
 }

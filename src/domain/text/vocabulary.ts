@@ -113,14 +113,14 @@ export function visitWordsContaining(
   visit: (word: number) => void,
 ): void {
   const mask = computeLetterMask(text);
-  const wanted = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
-  const isAt = (offset: number) => wanted.every((code, i) => letters[offset + i] === code);
+  const codes = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+  const isAt = (offset: number) => codes.every((code, i) => letters[offset + i] === code);
   for (let word = 0; word < size; word++) {
     if ((mask & ~(letterMasks[word] ?? 0)) !== 0) continue;
     const start = starts[word] ?? 0;
-    const last = (starts[word + 1] ?? 0) - wanted.length;
+    const last = (starts[word + 1] ?? 0) - codes.length;
     for (let offset = atEnd ? Math.max(start, last) : start; offset <= last; offset++) {
-      if (letters[offset] !== wanted[0] || !isAt(offset)) continue;
+      if (letters[offset] !== codes[0] || !isAt(offset)) continue;
       visit(word);
       break;
     }

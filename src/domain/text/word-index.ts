@@ -39,8 +39,8 @@ function readDocuments(
   return { values: values.slice(0, end), starts };
 }
 
-/** Visits each distinct word of each document, documents ascending. */
-function visitDistinct({ values, starts }: Rows, visit: (word: number, document: number) => void): void {
+/** Visits each distinct word of each document, in document order. */
+function visitDistinctWords({ values, starts }: Rows, visit: (word: number, document: number) => void): void {
   for (let document = 0; document + 1 < starts.length; document++) {
     const from = starts[document] ?? 0;
     const to = starts[document + 1] ?? 0;
@@ -54,13 +54,13 @@ function visitDistinct({ values, starts }: Rows, visit: (word: number, document:
 
 function invert(rows: Rows, wordCount: number): Rows {
   const starts = new Uint32Array(wordCount + 1);
-  visitDistinct(rows, (word) => {
+  visitDistinctWords(rows, (word) => {
     starts[word + 1] = (starts[word + 1] ?? 0) + 1;
   });
   for (let word = 0; word < wordCount; word++) starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
   const next = starts.slice();
   const values = new Uint32Array(starts[wordCount] ?? 0);
-  visitDistinct(rows, (word, document) => {
+  visitDistinctWords(rows, (word, document) => {
     const index = next[word] ?? 0;
     values[index] = document;
     next[word] = index + 1;

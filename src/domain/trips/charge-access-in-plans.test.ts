@@ -21,7 +21,7 @@ const SUPERCHARGER = { ev_network: 'Tesla', ev_connector_types: 'TESLA', ev_dc_f
 const TESLA_ONLY: AfdcRecord = { ...SUPERCHARGER, access_days_time: TESLA_ONLY_HOURS };
 const UNCLEAR: AfdcRecord = { ...SUPERCHARGER, access_days_time: CHECK_MAP_HOURS };
 /** A record from a source file with fewer columns. */
-const BARE: AfdcRecord = {
+const BARE_RECORD: AfdcRecord = {
   ev_network: 'Tesla',
   ev_dc_fast_num: '8',
   access_code: '',
@@ -29,7 +29,7 @@ const BARE: AfdcRecord = {
   access_days_time: '',
 };
 const RIVIAN: AfdcRecord = { ev_network: 'RIVIAN_ADVENTURE', access_days_time: '24 hours daily; for Rivian use only' };
-const EVGO: AfdcRecord = { ...BARE, ev_network: 'eVgo Network', ev_connector_types: '' };
+const EVGO: AfdcRecord = { ...BARE_RECORD, ev_network: 'eVgo Network', ev_connector_types: '' };
 
 function makeSites(
   spacingMiles: number,
@@ -98,7 +98,7 @@ describe('a plan', () => {
   });
 
   it('charges a Tesla at more than 200 kW at Superchargers whose records have neither plug nor power', () => {
-    const stops = chargingStops(findPlansFor(MODEL_Y, makeSites(25, BARE, 1_000), { isTowing: false }));
+    const stops = chargingStops(findPlansFor(MODEL_Y, makeSites(25, BARE_RECORD, 1_000), { isTowing: false }));
     expect(stops.length).toBeGreaterThan(0);
     for (const { network, powerKw, why } of stops) {
       expect(network).toBe('Tesla Supercharger');
@@ -107,11 +107,11 @@ describe('a plan', () => {
     }
   });
 
-  it('needs a nearby site that certainly serves the make to stop at one that might not, and says what to check', () => {
-    const unclear = makeSites(25, UNCLEAR, 1_000);
-    expect(findPlansFor(R1T, unclear)).toEqual([]);
-    const slow = { ...EVGO, ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: 50, port_count: 1 } } }] };
-    const stops = chargingStops(findPlansFor(R1T, [...unclear, ...makeSites(25, slow, 5_000, 0.05)]));
+  it('stops at a site that might not serve the make only if one that certainly does is nearby, and says what to check', () => {
+    const unclearSites = makeSites(25, UNCLEAR, 1_000);
+    expect(findPlansFor(R1T, unclearSites)).toEqual([]);
+    const slowEvgo = { ...EVGO, ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: 50, port_count: 1 } } }] };
+    const stops = chargingStops(findPlansFor(R1T, [...unclearSites, ...makeSites(25, slowEvgo, 5_000, 0.05)]));
     const unconfirmed = stops.filter(({ network }) => network === 'Tesla Supercharger');
     expect(unconfirmed.length).toBeGreaterThan(0);
     for (const { why, backup } of unconfirmed) {
@@ -128,42 +128,42 @@ describe('a plan', () => {
   });
 
   it('relies on a site that might not serve the make, even without a backup, once the driver has confirmed it', () => {
-    const unclear = makeSites(25, UNCLEAR, 1_000);
-    const confirmedStations = unclear.map(({ id }) => String(id)).slice(0, CONFIRMED_STATIONS_MAX);
-    const stops = chargingStops(findPlansFor(R1T, unclear, { confirmedStations }));
+    const unclearSites = makeSites(25, UNCLEAR, 1_000);
+    const confirmedStations = unclearSites.map(({ id }) => String(id)).slice(0, CONFIRMED_STATIONS_MAX);
+    const stops = chargingStops(findPlansFor(R1T, unclearSites, { confirmedStations }));
     expect(stops.length).toBeGreaterThan(0);
     for (const { why } of stops) {
       expect(why.map(({ code }) => code)).not.toContain('check_first');
       expect(why).toContainEqual({ code: 'adapter', plug: 'nacs' });
     }
-    const onlyTesla = makeSites(25, TESLA_ONLY, 1_000);
-    expect(findPlansFor(R1T, onlyTesla, { confirmedStations })).toEqual([]);
+    const teslaOnlySites = makeSites(25, TESLA_ONLY, 1_000);
+    expect(findPlansFor(R1T, teslaOnlySites, { confirmedStations })).toEqual([]);
   });
 
-  it('sends a Rivian with an adapter to Superchargers opened in 2023, and without one to Magic Docks', () => {
+  it('sends a Rivian to Superchargers opened in 2023 with an adapter, and to Magic Docks without one', () => {
     const stopsAt = (record: AfdcRecord) => chargingStops(findPlansFor(R1T, makeSites(25, record, 1_000)));
-    const opened = stopsAt({ ...SUPERCHARGER, access_days_time: '24 hours daily', open_date: '2023-06-01' });
-    expect(opened.length).toBeGreaterThan(0);
-    for (const { why } of opened) {
+    const openedStops = stopsAt({ ...SUPERCHARGER, access_days_time: '24 hours daily', open_date: '2023-06-01' });
+    expect(openedStops.length).toBeGreaterThan(0);
+    for (const { why } of openedStops) {
       expect(why).toContainEqual({ code: 'adapter', plug: 'nacs' });
       expect(why.map(({ code }) => code)).not.toContain('check_first');
     }
     // Of sites opened since 2022 whose text refers to the map, one in ten serves only Teslas.
     expect(stopsAt({ ...UNCLEAR, open_date: '2023-06-01' })).toEqual([]);
-    const docks = stopsAt({ ...UNCLEAR, ev_connector_types: 'J1772COMBO TESLA' });
-    expect(docks.length).toBeGreaterThan(0);
-    expect(docks.flatMap(({ why }) => why.map(({ code }) => code))).not.toContain('adapter');
+    const dockStops = stopsAt({ ...UNCLEAR, ev_connector_types: 'J1772COMBO TESLA' });
+    expect(dockStops.length).toBeGreaterThan(0);
+    expect(dockStops.flatMap(({ why }) => why.map(({ code }) => code))).not.toContain('adapter');
   });
 
   it('chooses among all records of a site: an old one does not hide a new one at the same place', () => {
-    const old = { ...UNCLEAR, ev_dc_fast_num: 16, open_date: '2016-09-01' };
-    const recent = { ...SUPERCHARGER, access_days_time: '24 hours daily', open_date: '2024-11-04' };
-    const [oldOnly, both] = [
-      makeSites(25, old, 1_000),
-      [...makeSites(25, old, 1_000), ...makeSites(25, recent, 5_000)],
+    const oldRecord = { ...UNCLEAR, ev_dc_fast_num: 16, open_date: '2016-09-01' };
+    const recentRecord = { ...SUPERCHARGER, access_days_time: '24 hours daily', open_date: '2024-11-04' };
+    const [oldSites, allSites] = [
+      makeSites(25, oldRecord, 1_000),
+      [...makeSites(25, oldRecord, 1_000), ...makeSites(25, recentRecord, 5_000)],
     ];
-    expect(findPlansFor(R1T, oldOnly)).toEqual([]);
-    const stops = chargingStops(findPlansFor(R1T, both));
+    expect(findPlansFor(R1T, oldSites)).toEqual([]);
+    const stops = chargingStops(findPlansFor(R1T, allSites));
     expect(stops.length).toBeGreaterThan(0);
     for (const { chargerId } of stops) expect(Number(chargerId)).toBeGreaterThanOrEqual(5_000);
   });

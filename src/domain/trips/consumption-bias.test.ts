@@ -65,7 +65,7 @@ describe('the consumption bias learned from the drives of a day', () => {
     const random = seededRandom(7);
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     const drive = { rigPercent: 4, otherPercent: 2.5 };
-    let below = 0;
+    let belowCount = 0;
     const DAYS = 20_000;
     for (let day = 0; day < DAYS; day += 1) {
       const rigDeviation = normal();
@@ -75,9 +75,9 @@ describe('the consumption bias learned from the drives of a day', () => {
       // The driver leaves with the planned charge, adjusted by the learned bias.
       const departurePercent = adjustCharge(60, bias, [drive]);
       expect(departurePercent).toBeCloseTo(60 + morePercent, 9);
-      if (departurePercent - 40 - drawDeviation() < 20 - 1.645 * sdPercent) below += 1;
+      if (departurePercent - 40 - drawDeviation() < 20 - 1.645 * sdPercent) belowCount += 1;
     }
-    expect(below / DAYS).toBeGreaterThan(0.04);
-    expect(below / DAYS).toBeLessThan(0.055);
+    expect(belowCount / DAYS).toBeGreaterThan(0.04);
+    expect(belowCount / DAYS).toBeLessThan(0.055);
   });
 });

@@ -31,10 +31,10 @@ it('Charge reports lead to the same bias whether a drive followed one plan or tw
 });
 
 it('A plan that is accepted later keeps what was learned since it was made', () => {
-  const planned = learnFromDrive(NO_BIAS_YET, DRIVE, 3);
-  expect(getBiasLearnedSince(planned, planned)).toEqual(NO_BIAS_YET);
-  const next = relativeToPlan(planned, 5);
-  const since = getBiasLearnedSince(planned, learnFromDrive(planned, DRIVE, 5));
+  const plannedBias = learnFromDrive(NO_BIAS_YET, DRIVE, 3);
+  expect(getBiasLearnedSince(plannedBias, plannedBias)).toEqual(NO_BIAS_YET);
+  const next = relativeToPlan(plannedBias, 5);
+  const since = getBiasLearnedSince(plannedBias, learnFromDrive(plannedBias, DRIVE, 5));
   const expected = learnFromDrive(NO_BIAS_YET, next.spread, next.more);
   expect(since.mean).toBeCloseTo(expected.mean, 9);
   expect(since.variance).toBeCloseTo(expected.variance, 9);

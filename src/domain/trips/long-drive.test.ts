@@ -15,9 +15,9 @@ function findIn(legMin: number, stayMin = 0, nights = request.nights) {
 it('A trip with more than eleven hours of driving can be split into days of eight hours', () => {
   const legMin = (11 * 60) / PLAN.legs.length;
   expect(findIn(legMin)).toBeNull();
-  const long = findIn(legMin + 1);
-  expect(long?.driveMin).toBeCloseTo(11 * 60 + PLAN.legs.length, 6);
-  expect(long?.requestWithNights.nights).toEqual({ afterDriveMin: 480, stayMin: 600 });
+  const longDrive = findIn(legMin + 1);
+  expect(longDrive?.driveMin).toBeCloseTo(11 * 60 + PLAN.legs.length, 6);
+  expect(longDrive?.requestWithNights.nights).toEqual({ afterDriveMin: 480, stayMin: 600 });
 });
 
 it('A stay of five hours counts as sleep, and a trip with overnight stops is not split further', () => {

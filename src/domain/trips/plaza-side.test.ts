@@ -33,11 +33,11 @@ it('A direction stated by one record of a plaza applies to all its records, unle
     });
   const westbound = makeSlowCharger(2, { station_name: 'Colby Plaza (Milepost 20 WB)' });
   const eastbound = makeSlowCharger(3, { station_name: 'Colby Plaza (Milepost 20 EB)' });
-  const farther = { ...westbound, lat: westbound.lat + 0.0015 };
+  const fartherPlaza = { ...westbound, lat: westbound.lat + 0.0015 };
   expect(planEastward(56, [plaza, eastbound]).stops).toBe(1);
   expect(planEastward(56, [plaza, westbound]).stops).toBeNull();
-  expect(planEastward(56, [plaza, { ...farther, address: '1 Toll Rd.' }]).stops).toBeNull();
-  expect(planEastward(56, [plaza, { ...farther, address: '9 Toll Rd' }]).stops).toBe(1);
+  expect(planEastward(56, [plaza, { ...fartherPlaza, address: '1 Toll Rd.' }]).stops).toBeNull();
+  expect(planEastward(56, [plaza, { ...fartherPlaza, address: '9 Toll Rd' }]).stops).toBe(1);
   expect(planEastward(56, [plaza, westbound, eastbound]).stops).toBe(1);
 });
 

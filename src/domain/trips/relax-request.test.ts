@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ChargerId } from '../chargers/charger.ts';
-import { applyRelaxations, getReserve, getTopSpeed, withTopSpeedChange } from './relax-request.ts';
+import { applyRelaxations, getReservePercent, getTopSpeedMps, withTopSpeedChange } from './relax-request.ts';
 import { makeTripRequest } from './testing/make-trip.ts';
 import { RELAXATIONS, type Relaxation } from './trip.ts';
 import { DEFAULT_TOP_SPEED_MPS, TripRequest } from './trip-request.ts';
@@ -50,8 +50,8 @@ describe('a relaxed request', () => {
 
   it('starts from the default if the driver set no value', () => {
     const defaults = makeTripRequest();
-    expect(getReserve(relax(defaults, 'lower_reserve'))).toBe(8);
-    expect(getTopSpeed(withTopSpeedChange(defaults, -2.2352))).toBeCloseTo(DEFAULT_TOP_SPEED_MPS.towing - 2.2352, 6);
+    expect(getReservePercent(relax(defaults, 'lower_reserve'))).toBe(8);
+    expect(getTopSpeedMps(withTopSpeedChange(defaults, -2.2352))).toBeCloseTo(DEFAULT_TOP_SPEED_MPS.towing - 2.2352, 6);
   });
 
   it("never goes below the planner's minimum", () => {

@@ -17,17 +17,17 @@ export function getLongerDayMin(driveMin: number): number {
 const getRigMode = ({ rig }: Pick<TripRequest, 'rig'>) => (rig.trailer === null ? 'solo' : 'towing');
 
 /** Returns the top speed of a trip in m/s, or the default if none is set. */
-export function getTopSpeed(request: Pick<TripRequest, 'rig' | 'topSpeedMps'>): number {
+export function getTopSpeedMps(request: Pick<TripRequest, 'rig' | 'topSpeedMps'>): number {
   return request.topSpeedMps ?? DEFAULT_TOP_SPEED_MPS[getRigMode(request)];
 }
 
 /** Returns the reserve of a trip in percent, or the default if none is set. */
-export function getReserve(request: Pick<TripRequest, 'rig' | 'reservePercent'>): number {
+export function getReservePercent(request: Pick<TripRequest, 'rig' | 'reservePercent'>): number {
   return request.reservePercent ?? DEFAULT_RESERVE_PERCENT[getRigMode(request)];
 }
 
 export function withTopSpeedChange(request: TripRequest, changeMps: number): TripRequest {
-  return { ...request, topSpeedMps: Math.max(MIN_TOP_SPEED_MPS, getTopSpeed(request) + changeMps) };
+  return { ...request, topSpeedMps: Math.max(MIN_TOP_SPEED_MPS, getTopSpeedMps(request) + changeMps) };
 }
 
 export function withStartCharge(request: TripRequest, startPercent: number): TripRequest {
@@ -40,7 +40,7 @@ function withoutWind(request: TripRequest): TripRequest {
 }
 
 function withLowerReserve(request: TripRequest): TripRequest {
-  const reservePercent = Math.min(getReserve(request), LOW_RESERVE_PERCENT);
+  const reservePercent = Math.min(getReservePercent(request), LOW_RESERVE_PERCENT);
   return { ...request, reservePercent, endReservePercent: Math.min(request.endReservePercent, reservePercent) };
 }
 

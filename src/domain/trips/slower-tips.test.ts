@@ -65,7 +65,7 @@ it('Driving slower is suggested only to save a stop; a plan already includes slo
   expect(tipsFor(0, 470)).toEqual([]);
 });
 
-it('A tip to drive slower costs at most half an hour for each stop it saves', () => {
+it('A tip to drive slower adds at most half an hour for each stop that it saves', () => {
   const plans = [{ stops: 2, minutes: 500 }];
   const tipsFor = (stops: number, minutes: number) => listTips(plans, [{ stops, minutes }]);
   expect(tipsFor(1, 530)).toHaveLength(1);

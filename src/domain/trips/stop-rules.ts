@@ -23,8 +23,9 @@ const Z_BY_CONFIDENCE: Readonly<Record<TripRequest['surePercent'], number>> = {
 export const Z_FOR_90_PERCENT = 1.645;
 
 /**
- * Dollars per percent that a free charge saves at most over the typical price in the search (our choice): six for half
- * a battery, or 18 minutes at 20 dollars an hour. Otherwise a free charger would justify an hour of waiting.
+ * The most that a free charge may save over the typical price in the search, in dollars per percent (our choice): six
+ * dollars for half a battery, or 18 minutes at 20 dollars an hour. Otherwise, a free charger would justify an hour's
+ * wait.
  */
 const MAX_FREE_SAVING_PER_PERCENT = 0.12;
 

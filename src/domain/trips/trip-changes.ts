@@ -58,12 +58,12 @@ function findNewStation(saved: RemainingPlan, fresh: TripPlan): ChargerStop | un
   return fresh.stops.filter(isChargingStop).find(({ chargerId }) => !savedIds.has(chargerId));
 }
 
-/** A fresh plan with less than this share of the saved plan's driving time drives faster (our choice). */
+/** If a fresh plan has less than this share of the saved plan's driving time, the rig drives faster (our choice). */
 const SAME_SPEED_SHARE = 0.98;
 
 /**
  * Returns the extra energy of the fresh plan as a share of the saved plan's energy or of the battery, whichever is
- * larger; 0 if it drives faster, which uses more energy in any weather.
+ * larger; 0 if the rig drives faster, which uses more energy in any weather.
  */
 function getExtraEnergyShare(saved: RemainingPlan, fresh: RemainingPlan, usableWh: number): number {
   // Scale to equal distance, because a longer route isn't a change in weather.

@@ -3,7 +3,7 @@ import { tripEndpoints } from '#contract/trips.ts';
 import { TRIP_ALONG_I80 } from './testing/trip-requests.ts';
 import { TripRequest } from './trip-request.ts';
 
-const INVISIBLE = ['', '   ', '\u200b', '\u2800', ' \u200b\u2060\u2800 '];
+const INVISIBLE_TEXTS = ['', '   ', '\u200b', '\u2800', ' \u200b\u2060\u2800 '];
 const requestError = (change: object) =>
   TripRequest.safeParse({ ...TRIP_ALONG_I80, ...change }).error?.issues[0]?.message;
 const nameError = (name: unknown) => tripEndpoints.saveTrip.body.safeParse({ name }).error?.issues[0]?.message;
@@ -14,7 +14,7 @@ const legReportError = (change: object) =>
 describe('the input for a trip', () => {
   it('needs visible names for places and trips', () => {
     const place = { lat: 40.84, lng: -115.76 };
-    for (const name of [...INVISIBLE, 7, null, undefined]) {
+    for (const name of [...INVISIBLE_TEXTS, 7, null, undefined]) {
       expect(nameError(name)).toBe('Give the trip a name.');
       for (const change of [{ start: { ...place, label: name } }, { waypoints: [{ ...place, label: name }] }])
         expect(requestError(change)).toBe('Name the place.');

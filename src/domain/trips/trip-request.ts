@@ -17,7 +17,7 @@ export const DEFAULT_TOP_SPEED_MPS = { towing: mphToMps(65), solo: mphToMps(75) 
 /** Default minimum charge on arrival in percent (our choice). */
 export const DEFAULT_RESERVE_PERCENT = { towing: 15, solo: 10 } as const;
 
-/** Supported certainties of arrival, in percent. */
+/** Supported confidence levels for arriving with enough charge, in percent. */
 export const CONFIDENCE_LEVELS = [80, 90, 95, 99] as const;
 
 function numberInRange(label: string, min: number, max: number, unit: string) {
@@ -37,13 +37,13 @@ export const TripPlace = LatLng.extend({
 });
 export type TripPlace = z.infer<typeof TripPlace>;
 
-/** A place to pass, and the minutes to stay there. */
+/** A place to pass through, and the minutes to stay there. */
 export const TripWaypoint = TripPlace.extend({
   stayMin: numberInRange('The stay at a waypoint', 0, 7 * 24 * 60, ' minutes').default(0),
 });
 export type TripWaypoint = z.infer<typeof TripWaypoint>;
 
-/** Whether the driver unhitches to charge: freely, only if it saves much time, or never. */
+/** Whether the driver unhitches to charge: freely, only if that saves a lot of time, or never. */
 export const UNHITCH_RULES = ['allowed', 'avoid', 'never'] as const;
 export const UnhitchRule = z.enum(UNHITCH_RULES);
 export type UnhitchRule = z.infer<typeof UnhitchRule>;

@@ -4,7 +4,7 @@ import { estimateOutlook } from '#domain/outlook/outlook.ts';
 import { withStatedStalls } from '#domain/outlook/stated-stalls.ts';
 import { toOutlookFacts } from '#domain/outlook/station-facts.ts';
 import type { ModelOpinion } from '#domain/reviews/model-opinion.ts';
-import { type FactWithOrigin, summarizePublished } from '#domain/score/published/published-summary.ts';
+import { type FactWithOrigin, summarizePublishedFacts } from '#domain/score/published/published-summary.ts';
 import { VerificationState } from '#domain/score/verification-state.ts';
 import { parseConnectors, toCharger, toStatedStalls } from './base/to-charger.ts';
 import type { StationRecord } from './charger-store.ts';
@@ -65,7 +65,7 @@ export function toChargerDetail(
       estimateOutlook(toOutlookFacts(toCharger(row), recordFacts)),
       toStatedStalls(row.trailer_stalls),
     ),
-    published: summarizePublished(published),
+    published: summarizePublishedFacts(published),
     isTrailerFriendly: row.trailer_score === null ? null : isTrailerFriendly(row.trailer_score),
     isTrailerFriendlyGemini: opinion?.isFriendly ?? null,
     modelOpinion: opinion,

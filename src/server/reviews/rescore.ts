@@ -1,7 +1,7 @@
 import { getListedFacts } from '#domain/score/listed-facts.ts';
 import { toDisplayScore } from '#domain/score/rig-score.ts';
 import { type ScoredSite, scoreSite } from '#domain/score/scored-site.ts';
-import { findLargestClear, findSmallestUnhitched } from '#domain/score/verdict.ts';
+import { findLargestClearRig, findSmallestUnhitchedRig } from '#domain/score/verdict.ts';
 import type { Sql } from '../db/database.ts';
 import { isSameListedSite, type ListedSite, writeListedSites } from './listed-site-store.ts';
 import { readSites, readStandings, type SiteSummary, type Standings, writeSiteSummaries } from './site-store.ts';
@@ -16,8 +16,8 @@ function toSiteSummary(stationId: number, { score, state }: ScoredSite): SiteSum
     state: state.state,
     stateAt: state.at?.toISOString() ?? null,
     voices: state.voices,
-    largestClearM: findLargestClear(score.weightedReports)?.lengthM ?? null,
-    smallestUnhitchedM: findSmallestUnhitched(score.weightedReports)?.lengthM ?? null,
+    largestClearM: findLargestClearRig(score.weightedReports)?.lengthM ?? null,
+    smallestUnhitchedM: findSmallestUnhitchedRig(score.weightedReports)?.lengthM ?? null,
   };
 }
 

@@ -37,6 +37,6 @@ function summarize(origin: string, facts: readonly FactWithOrigin[]): PublishedS
 }
 
 /** Summarizes the facts of a site by the list that they came from. */
-export function summarizePublished(facts: readonly FactWithOrigin[]): PublishedSummary[] {
+export function summarizePublishedFacts(facts: readonly FactWithOrigin[]): PublishedSummary[] {
   return [...groupBy(facts, ({ origin }) => origin)].map(([origin, listFacts]) => summarize(origin, listFacts));
 }

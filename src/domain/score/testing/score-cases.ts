@@ -55,7 +55,7 @@ export const scoreReports = (site: SiteFacts, reports: readonly Report[] = [], r
 export const getVerification = (site: SiteFacts, reports: readonly Report[] = [], rig = makeRigSize()) =>
   determineVerification(site, scoreReports(site, reports, rig), NOW);
 
-/** The truck stop of the worked cases; its operator says it is a pull-through. */
+/** The truck stop of the worked cases; its operator says that its stall is a pull-through. */
 export const PULL_THROUGH: SiteFacts = buildSite(
   'truck_stop',
   {
@@ -83,7 +83,7 @@ export const TWO_FAILURES: readonly Report[] = [
   makeReport(5, 40, { ...unhitched, hasPhoto: true }),
 ];
 
-/** The row of back-in stalls of the worked cases, and the reports of four 30 ft rigs. */
+/** The row of back-in stalls in the worked cases, and the reports on it from four 30 ft rigs. */
 export const BACK_IN_ROW: SiteFacts = buildSite('shopping', {
   layout: makeFact('back_in_only', 0.9),
   usableLengthM: makeFact(feetToMeters(22), 0.8),

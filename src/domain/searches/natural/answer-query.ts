@@ -12,7 +12,7 @@ import { type FindPlaces, resolvePlace, type Spot } from './resolve-place.ts';
 import { listUnusedFilters, toChargerFilters } from './spoken-filters.ts';
 import { listUnusedTripParts, toTripDraftParts } from './trip-draft-parts.ts';
 
-/** Where answers find places and stations: the searches that the map uses too. */
+/** How an answer finds places and stations: with the searches that the map also uses. */
 export type AskSources = {
   readonly findPlaces: FindPlaces;
   readonly findStations: FindStations;

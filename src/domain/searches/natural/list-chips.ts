@@ -24,7 +24,7 @@ const LISTS: readonly (readonly [ListName, (word: string) => string])[] = [
   ['host', (word) => `At ${toTitle(word)}`],
 ];
 
-const SINGLES: readonly (readonly [keyof SpokenFilters, (value: unknown, units: UnitSystem) => string])[] = [
+const SINGLE_VALUES: readonly (readonly [keyof SpokenFilters, (value: unknown, units: UnitSystem) => string])[] = [
   ['level', (value) => (value === 'level2' ? 'Level 2' : 'DC fast')],
   ['min_power_kw', (value) => `≥ ${value} kW`],
   ['trailer_friendly', () => 'Trailer-friendly'],
@@ -56,7 +56,7 @@ function listFilterChips(query: Query, units: UnitSystem): AskChip[] {
       return { kind: 'filter', text: formatText(word), next };
     }),
   );
-  const chipsFromValues = SINGLES.flatMap(([name, formatText]): AskChip[] => {
+  const chipsFromValues = SINGLE_VALUES.flatMap(([name, formatText]): AskChip[] => {
     if (filters[name] === undefined) return [];
     return [
       {

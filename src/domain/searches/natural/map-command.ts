@@ -16,14 +16,14 @@ export function toMapCommand(slots: Slots): MapCommand | null {
   return MapCommand.safeParse(slots).data ?? null;
 }
 
-const LAYERS = { street: 'the street map', satellite: 'satellite', hybrid: 'satellite with roads' } as const;
+const LAYER_NAMES = { street: 'the street map', satellite: 'satellite', hybrid: 'satellite with roads' } as const;
 
 /** Describes what a map command does, before its outcome is known. */
 export function describeMapCommand({ action, layer = 'street' }: MapCommand): string {
   const texts: Readonly<Record<MapCommand['action'], string>> = {
     zoom_in: 'Zooming in.',
     zoom_out: 'Zooming out.',
-    set_layer: `Switching to ${LAYERS[layer]}.`,
+    set_layer: `Switching to ${LAYER_NAMES[layer]}.`,
     locate_me: 'Looking for your location.',
     recenter: 'Looking for your location.',
     show_results: 'Here is the list.',

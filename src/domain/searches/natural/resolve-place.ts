@@ -13,7 +13,7 @@ import type { AskContext } from './natural-search.ts';
 /** Finds places by name, best first, like the search box. */
 export type FindPlaces = (query: string, near: MapView | undefined) => Promise<readonly Place[]>;
 
-/** The place that the spoken one refers to. */
+/** What a spoken place refers to. */
 export type Spot = {
   readonly label: string;
   readonly point: LatLng;
@@ -42,7 +42,7 @@ function toPlaceText({ zip, address, name, area, city, state }: SpokenPlace): st
 }
 
 /** Puts the places that are in the view first; others stay in the geocoder's order. */
-function preferVisible(places: readonly Place[], { view }: AskContext): readonly Place[] {
+function preferVisiblePlaces(places: readonly Place[], { view }: AskContext): readonly Place[] {
   if (view === null || view.bounds === null || view.zoom < REGION_ZOOM) return places;
   const { bounds } = view;
   const isVisible = (place: Place) => containsPoint(bounds, toPoint(place));
@@ -60,7 +60,7 @@ function toSpot(place: Place, others: readonly Place[]): Spot {
 }
 
 /** Finds a named place: exact names before similar ones, visible ones before others. */
-async function findNamed(spoken: SpokenPlace, context: AskContext, findPlaces: FindPlaces): Promise<Spot | null> {
+async function findNamedPlace(spoken: SpokenPlace, context: AskContext, findPlaces: FindPlaces): Promise<Spot | null> {
   const text = toPlaceText(spoken);
   if (text === null) return null;
   const near = context.view ?? undefined;
@@ -68,10 +68,10 @@ async function findNamed(spoken: SpokenPlace, context: AskContext, findPlaces: F
   // If "northern Nevada" isn't found, look up "Nevada".
   const isPartOfArea = named.length === 0 && spoken.area !== undefined && text.includes(' ');
   const places = isPartOfArea ? await findPlaces(text.slice(text.indexOf(' ') + 1), near) : named;
-  const exact = places.filter(hasName(spoken.city ?? spoken.name ?? spoken.area ?? text));
-  const [first, ...others] = preferVisible(exact.length > 0 ? exact : places, context);
+  const exactPlaces = places.filter(hasName(spoken.city ?? spoken.name ?? spoken.area ?? text));
+  const [first, ...others] = preferVisiblePlaces(exactPlaces.length > 0 ? exactPlaces : places, context);
   if (first === undefined) return null;
-  const isAmbiguous = spoken.city !== undefined && spoken.state === undefined && exact.length > 0;
+  const isAmbiguous = spoken.city !== undefined && spoken.state === undefined && exactPlaces.length > 0;
   return toSpot(first, isAmbiguous ? others.filter(({ city }) => city !== null) : []);
 }
 
@@ -93,5 +93,5 @@ export async function resolvePlace(
     return buildUnnamedSpot({ lat, lng: lon }, formatCoordinates({ lat, lng: lon }));
   if (spoken.near_me === true) return context.position && buildUnnamedSpot(context.position, 'you');
   if (spoken.map_view === true) return getViewSpot(context);
-  return findNamed(spoken, context, findPlaces);
+  return findNamedPlace(spoken, context, findPlaces);
 }

@@ -86,7 +86,7 @@ export function toChargerFilters(
   };
 }
 
-const UNSUPPORTED: readonly (readonly [keyof SpokenFilters, string])[] = [
+const UNSUPPORTED_WORDS: readonly (readonly [keyof SpokenFilters, string])[] = [
   ['free', 'free charging'],
   ['max_price_per_kwh', 'the price'],
   ['available_now', 'whether a stall is available now'],
@@ -102,7 +102,7 @@ const UNSUPPORTED: readonly (readonly [keyof SpokenFilters, string])[] = [
 export function listUnusedFilters({ filters = {}, sort, route }: Slots): string[] {
   const score = filters.min_trailer_score;
   return [
-    ...UNSUPPORTED.filter(([name]) => filters[name] !== undefined).map(([, words]) => words),
+    ...UNSUPPORTED_WORDS.filter(([name]) => filters[name] !== undefined).map(([, words]) => words),
     ...(filters.pull_through === true ? ['pull-through (these stations probably let you charge hitched)'] : []),
     ...(score === undefined || score === TRAILER_FRIENDLY_THRESHOLD
       ? []

@@ -43,7 +43,7 @@ const toWords = (text: string) =>
 /** Returns whether a typed word is the beginning of a word, with up to one typo in longer ones. */
 function beginsWord(typed: string, word: string): boolean {
   if (word.startsWith(typed)) return true;
-  return typed.length >= TYPO_MIN_LETTERS && editDistance(typed, word, { max: 1, prefix: true }) <= 1;
+  return typed.length >= TYPO_MIN_LETTERS && editDistance(typed, word, { max: 1, matchesPrefix: true }) <= 1;
 }
 
 /** Returns whether a text contains all typed words in order. */

@@ -51,7 +51,7 @@ function makeInput(
 
 const buildCorridorGraph = (input: CorridorGraphInput) => new Corridor(input).graph;
 const listKeys = ({ nodes }: StopGraph) => nodes.map(({ key }) => key);
-const listReached = (graph: StopGraph, key: string) =>
+const listReachedKeys = (graph: StopGraph, key: string) =>
   (graph.edges[listKeys(graph).indexOf(key)] ?? []).map(({ to }) => graph.nodes[to]?.key);
 
 describe('the graph of a trip', () => {
@@ -68,18 +68,18 @@ describe('the graph of a trip', () => {
   it('has a drive from each place to all later ones within range, and none past a waypoint', () => {
     const legs = [buildEastwardLeg(60), buildEastwardLeg(60, { from: { lat: 40, lng: -118.9 } })];
     const graph = buildCorridorGraph(makeInput(legs, [makeStation('a', 30), makeStation('b', 90)]));
-    expect(listReached(graph, 'start')).toEqual(['a', 'waypoint 1']);
-    expect(listReached(graph, 'a')).toEqual(['waypoint 1']);
-    expect(listReached(graph, 'waypoint 1')).toEqual(['b', 'end']);
-    expect(listReached(graph, 'end')).toEqual([]);
+    expect(listReachedKeys(graph, 'start')).toEqual(['a', 'waypoint 1']);
+    expect(listReachedKeys(graph, 'a')).toEqual(['waypoint 1']);
+    expect(listReachedKeys(graph, 'waypoint 1')).toEqual(['b', 'end']);
+    expect(listReachedKeys(graph, 'end')).toEqual([]);
     const longTrip = buildCorridorGraph(
       makeInput(
         [buildEastwardLeg(300)],
         [10, 90, 170].map((miles) => makeStation(`at ${miles}`, miles)),
       ),
     );
-    expect(listReached(longTrip, 'start')).toEqual(['at 10', 'at 90']);
-    expect(listReached(longTrip, 'at 90')).toEqual(['at 170']);
+    expect(listReachedKeys(longTrip, 'start')).toEqual(['at 10', 'at 90']);
+    expect(listReachedKeys(longTrip, 'at 90')).toEqual(['at 170']);
   });
 
   it('has drives whose energies add up along the line', () => {
@@ -99,10 +99,10 @@ describe('the graph of a trip', () => {
   });
 
   it('includes estimated detours to and from places off the line', () => {
-    const direct = buildCorridorGraph(makeInput([buildEastwardLeg(80)], [makeStation('a', 40)]));
+    const onLine = buildCorridorGraph(makeInput([buildEastwardLeg(80)], [makeStation('a', 40)]));
     const offLine = buildCorridorGraph(makeInput([buildEastwardLeg(80)], [makeStation('a', 40, { offRouteM: 3_000 })]));
     for (const from of [0, 1]) {
-      const [onRoad, offRoad] = [direct, offLine].map((graph) => graph.edges[from]?.[0]);
+      const [onRoad, offRoad] = [onLine, offLine].map((graph) => graph.edges[from]?.[0]);
       expect((offRoad?.distanceM ?? 0) - (onRoad?.distanceM ?? 0)).toBeCloseTo(3_900, 6);
       expect((offRoad?.minutes ?? 0) - (onRoad?.minutes ?? 0)).toBeCloseTo(3_900 / 15 / 60, 6);
       expect(offRoad?.energyPercent).toBeGreaterThan(onRoad?.energyPercent ?? 0);

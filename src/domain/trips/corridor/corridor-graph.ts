@@ -247,8 +247,8 @@ export class Corridor {
       const [to, peakWh] = [this.#positioned[next], peaks[index] ?? 0];
       if (from === undefined || to === undefined || skipped?.has(next)) continue;
       while ((earlierDrives[earlierAt]?.to ?? next) < next) earlierAt += 1;
-      const earlier = earlierDrives[earlierAt]?.to === next ? earlierDrives[earlierAt] : null;
-      const edge = hasStayed(i) && hasStayed(next) ? earlier : createDrive(from, to, next, peakWh, this.#input);
+      const earlierDrive = earlierDrives[earlierAt]?.to === next ? earlierDrives[earlierAt] : null;
+      const edge = hasStayed(i) && hasStayed(next) ? earlierDrive : createDrive(from, to, next, peakWh, this.#input);
       if (edge) edges.push(edge);
     }
     return edges;

@@ -76,7 +76,7 @@ describe('sites along a line', () => {
   });
 
   it('are as far off the line as they are from its nearest point', () => {
-    const bent = sampleRoute(
+    const bentLine = sampleRoute(
       [
         buildLeg([
           { lat: 39, lng: -110 },
@@ -94,9 +94,12 @@ describe('sites along a line', () => {
     fc.assert(
       fc.property(place, (point) => {
         let nearestM = Number.POSITIVE_INFINITY;
-        for (let i = 0; i < bent.atM.length; i += 1)
-          nearestM = Math.min(nearestM, haversineDistanceM(point, { lat: bent.lats[i] ?? 0, lng: bent.lngs[i] ?? 0 }));
-        const found = selectCorridorSites(bent, [makeSite('1', point.lat, point.lng)], FAR_M);
+        for (let i = 0; i < bentLine.atM.length; i += 1)
+          nearestM = Math.min(
+            nearestM,
+            haversineDistanceM(point, { lat: bentLine.lats[i] ?? 0, lng: bentLine.lngs[i] ?? 0 }),
+          );
+        const found = selectCorridorSites(bentLine, [makeSite('1', point.lat, point.lng)], FAR_M);
         if (nearestM > FAR_M * 1.01) expect(found).toEqual([]);
         if (nearestM > FAR_M * 0.99) return;
         const offRouteM = Math.min(...found.map((site) => site.offRouteM));

@@ -61,7 +61,7 @@ const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const byCost = <Spot extends SiteCandidate>(a: Ranked<Spot>, b: Ranked<Spot>) =>
   a.cost - b.cost || byText(a.site.key, b.site.key);
 
-function selectBest<Spot extends SiteCandidate>(window: readonly Ranked<Spot>[]): CorridorSite<Spot>[] {
+function selectBestSites<Spot extends SiteCandidate>(window: readonly Ranked<Spot>[]): CorridorSite<Spot>[] {
   if (window.length <= WINDOW_SITES) return window.map(({ site }) => site);
   const countByPart = new Map<number, number>();
   const best: CorridorSite<Spot>[] = [];
@@ -119,6 +119,6 @@ export function selectCorridorSites<Spot extends SiteCandidate>(
     if (window === undefined) windows.set(windowIndex, [ranked]);
     else window.push(ranked);
   }
-  const best = [...windows.values()].flatMap((window) => selectBest(window));
+  const best = [...windows.values()].flatMap((window) => selectBestSites(window));
   return best.sort((a, b) => a.atM - b.atM || byText(a.key, b.key));
 }

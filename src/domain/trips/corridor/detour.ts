@@ -1,6 +1,6 @@
 import type { RouteProfile, SegmentEnergyModel } from './route-profile.ts';
 
-/** Assumed until routed (our estimate): street distance per straight-line distance, and street speed (about 34 mph). */
+/** Assumed until a drive is routed (our estimate): street distance per straight-line distance, and speed (34 mph). */
 export const STREET_FACTOR = 1.3;
 export const STREET_MPS = 15;
 
@@ -10,8 +10,8 @@ export type Detour = { readonly distanceM: number; readonly minutes: number; rea
 export const NO_DETOUR: Detour = { distanceM: 0, minutes: 0, energyWh: 0 };
 
 /**
- * Estimates the drive between a line and a site from the straight-line distance, with the line's weather. Of the wind,
- * only its uncertainty counts, because the direction of the streets is unknown.
+ * Estimates the drive between a line and a site from the straight-line distance, with the line's weather. Only the
+ * wind's uncertainty counts, because the direction of the streets is unknown.
  */
 export function estimateDetour(
   offRouteM: number,

@@ -35,12 +35,12 @@ describe('the boxes along a line', () => {
           const withinM = 12_000;
           const from = points[pick % points.length] as LatLng;
           const away = (share * withinM) / METERS_PER_DEGREE;
-          const near = {
+          const to = {
             lat: from.lat + away * Math.cos((bearing * Math.PI) / 180),
             lng: from.lng + (away * Math.sin((bearing * Math.PI) / 180)) / Math.cos((from.lat * Math.PI) / 180),
           };
           const boxes = listBoxesAlong(lineThrough(points), withinM);
-          expect(haversineDistanceM(from, near) > withinM || boxes.some((box) => containsPoint(box, near))).toBe(true);
+          expect(haversineDistanceM(from, to) > withinM || boxes.some((box) => containsPoint(box, to))).toBe(true);
         },
       ),
     );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toIndexWords } from '../../text/normalize.ts';
-import { BOUND_WORDS, getPlazaBound, isOnOtherSide } from './other-side.ts';
+import { DIRECTION_WORDS, getPlazaDirection, isOnOtherSide } from './other-side.ts';
 
 const PLAZAS = [
   ['Indian Castle Service Area', 'NYS Thruway Milepost 210 Eastbound'],
@@ -13,14 +13,14 @@ const PLAZAS = [
 ] as const;
 
 it('The direction of traffic that reaches a plaza is recognized from its name and address', () => {
-  const bounds = PLAZAS.map(([name, address]) => getPlazaBound(name, address));
-  expect(bounds).toEqual(['E', 'W', 'N', 'W', 'S', 'E', 'N']);
+  const directions = PLAZAS.map(([name, address]) => getPlazaDirection(name, address));
+  expect(directions).toEqual(['E', 'W', 'N', 'W', 'S', 'E', 'N']);
 });
 
 it('A record that states a direction contains one of the words used to find such records', () => {
   for (const plaza of PLAZAS) {
     const words = toIndexWords(plaza.join(' '));
-    expect(BOUND_WORDS.some((word) => words.includes(word))).toBe(true);
+    expect(DIRECTION_WORDS.some((word) => words.includes(word))).toBe(true);
   }
 });
 
@@ -32,7 +32,7 @@ it('A name that only looks similar, and a plaza for both directions, have no dir
       ['Hickory Run Service Plaza', 'I-476 Milepost 86'],
       ['Service plazas Eastbound and Westbound', 'Massachusetts Turnpike'],
       ['Westboro Service Plaza', '105 Massachusetts Turnpike'],
-    ].map(([name = '', address = '']) => getPlazaBound(name, address)),
+    ].map(([name = '', address = '']) => getPlazaDirection(name, address)),
   ).toEqual([null, null, null, null, null]);
 });
 

@@ -2,34 +2,39 @@ import type { Charger } from '../../chargers/charger.ts';
 import { isSamePlace } from '../../chargers/charging-sites.ts';
 import { haversineDistanceM, type LatLng } from '../../geo/point.ts';
 import type { RouteSamples } from './route-samples.ts';
-import { type Bound, findServicePlaza } from './service-plazas.ts';
+import { findServicePlaza, type TravelDirection } from './service-plazas.ts';
 
 /** Unit vectors, as their east and north components. */
-const DIRECTIONS: Readonly<Record<Bound, readonly [number, number]>> = { N: [0, 1], E: [1, 0], S: [0, -1], W: [-1, 0] };
+const DIRECTIONS: Readonly<Record<TravelDirection, readonly [number, number]>> = {
+  N: [0, 1],
+  E: [1, 0],
+  S: [0, -1],
+  W: [-1, 0],
+};
 
 const RADIANS = Math.PI / 180;
 
 /** A place between the exits of a highway. Often only traffic in one direction can reach it. */
 const PLAZA =
   /\b(?:(?:service|travel|rest) ?(?:plaza|area|stop|center)s?|thruway|turnpike|tpke|expressway|parkway|pkwy|mile ?(?:post|marker))\b/iu;
-const BOUND = /\b(north|south|east|west)[- ]?bound\b|\b([NSEW])B\b|\bmile ?post \d+(?:\.\d+)? ?([NSEW])\b/giu;
+const DIRECTION = /\b(north|south|east|west)[- ]?bound\b|\b([NSEW])B\b|\bmile ?post \d+(?:\.\d+)? ?([NSEW])\b/giu;
 /** Every name or address that states a direction contains one of these words. */
-export const BOUND_WORDS: readonly string[] = [
+export const DIRECTION_WORDS: readonly string[] = [
   ...['northbound', 'southbound', 'eastbound', 'westbound', 'bound'],
   ...['nb', 'sb', 'eb', 'wb', 'milepost', 'mile'],
 ];
 
 /** Returns the only direction of traffic that reaches a plaza, from its name and address; null if unknown or both. */
-export function getPlazaBound(name: string, address: string): Bound | null {
+export function getPlazaDirection(name: string, address: string): TravelDirection | null {
   const text = `${name}, ${address}`;
   if (!PLAZA.test(text)) return null;
   const found = new Set(
-    [...text.matchAll(BOUND)].map(([, word, letter, mileLetter]) =>
+    [...text.matchAll(DIRECTION)].map(([, word, letter, mileLetter]) =>
       (word ?? letter ?? mileLetter ?? '').charAt(0).toUpperCase(),
     ),
   );
-  const [bound] = found;
-  return found.size === 1 && bound !== undefined && bound in DIRECTIONS ? (bound as Bound) : null;
+  const [direction] = found;
+  return found.size === 1 && direction !== undefined && direction in DIRECTIONS ? (direction as TravelDirection) : null;
 }
 
 /** The name of a plaza, which follows the town. Excludes truck stops, because they are at exits. */
@@ -65,17 +70,18 @@ export function createOppositePlazaFinder(chargers: readonly Charger[]): (charge
  * network at its place, or else by the table of service plazas. Null if neither states one, or if records state
  * different ones, because traffic in both directions then reaches it.
  */
-export function createBoundFinder(chargers: readonly Charger[]): (charger: Charger) => Bound | null {
+export function createDirectionFinder(chargers: readonly Charger[]): (charger: Charger) => TravelDirection | null {
   const statements = chargers.flatMap((charger) => {
-    const bound = getPlazaBound(charger.name, charger.address);
-    return bound === null ? [] : [{ charger, bound }];
+    const direction = getPlazaDirection(charger.name, charger.address);
+    return direction === null ? [] : [{ charger, direction }];
   });
   return (charger) => {
-    const stated = new Set(statements.filter((one) => isSamePlace(one.charger, charger)).map(({ bound }) => bound));
+    const statedHere = statements.filter((one) => isSamePlace(one.charger, charger));
+    const stated = new Set(statedHere.map(({ direction }) => direction));
     if (stated.size > 1) return null;
     const plaza = findServicePlaza(charger);
-    const [bound = plaza?.bound ?? null] = stated;
-    return plaza !== null && bound === plaza.bound ? (plaza.heading ?? bound) : bound;
+    const [direction = plaza?.bound ?? null] = stated;
+    return plaza !== null && direction === plaza.bound ? (plaza.heading ?? direction) : direction;
   };
 }
 
@@ -102,10 +108,10 @@ function getDirection({ atM, lats, lngs }: Line, pass: Pass, spanM: number): rea
 }
 
 /** Returns whether a line passes a plaza in the direction opposite to the one that the plaza serves. */
-export function isOnOtherSide(line: Line, pass: Pass, bound: Bound): boolean {
+export function isOnOtherSide(line: Line, pass: Pass, direction: TravelDirection): boolean {
   if (pass.offRouteM > MAX_OFF_ROUTE_M) return false;
   const [east, north] = getDirection(line, pass, DIRECTION_SPAN_M);
-  const [x, y] = DIRECTIONS[bound];
+  const [x, y] = DIRECTIONS[direction];
   return east * x + north * y < OPPOSITE_COSINE * Math.hypot(east, north);
 }
 

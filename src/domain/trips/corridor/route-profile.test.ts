@@ -6,8 +6,8 @@ import { buildRouteProfile, forEachSegment, getTotalsAt, listWeatherPoints, subt
 import { sampleRoute } from './route-samples.ts';
 
 const SPEED_PLAN = { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 };
-const hilly = (alongM: number) => 800 + 300 * Math.sin(alongM / 9_000);
-const SAMPLES = sampleRoute([buildEastwardLeg(120, { heightAt: hilly })], SPEED_PLAN);
+const hillHeightAt = (alongM: number) => 800 + 300 * Math.sin(alongM / 9_000);
+const SAMPLES = sampleRoute([buildEastwardLeg(120, { heightAt: hillHeightAt })], SPEED_PLAN);
 const calmSamples = listWeatherPoints(SAMPLES, 0).map(() => CALM_WEATHER);
 const PROFILE = buildRouteProfile(SAMPLES, calmSamples, simpleEnergyModel);
 
@@ -69,15 +69,15 @@ describe('the profile of a route', () => {
   });
 
   it('includes the extra energy that uncertain wind can cost', () => {
-    const uncertain = buildRouteProfile(
+    const uncertainProfile = buildRouteProfile(
       SAMPLES,
       calmSamples.map(() => ({ ...CALM_WEATHER, windSdMps: 2 })),
       simpleEnergyModel,
     );
-    const stronger = calmSamples.map(() => ({ ...CALM_WEATHER, windMps: 2, windFromDegrees: 90 }));
-    const { energyWh, windWh } = getTotalsAt(uncertain, 1e9);
+    const strongerWind = calmSamples.map(() => ({ ...CALM_WEATHER, windMps: 2, windFromDegrees: 90 }));
+    const { energyWh, windWh } = getTotalsAt(uncertainProfile, 1e9);
     expect(windWh).toBeCloseTo(
-      getTotalsAt(buildRouteProfile(SAMPLES, stronger, simpleEnergyModel), 1e9).energyWh - energyWh,
+      getTotalsAt(buildRouteProfile(SAMPLES, strongerWind, simpleEnergyModel), 1e9).energyWh - energyWh,
       -2,
     );
     expect(getTotalsAt(PROFILE, 1e9).windWh).toBe(0);
@@ -108,18 +108,18 @@ describe('the profile of a route', () => {
     expect(points[0]).toMatchObject({ lat: 40, lng: -120, atMs: Date.UTC(2026, 6, 1, 12) });
     const hours = ((points.at(-1)?.atMs ?? 0) - (points[0]?.atMs ?? 0)) / 3_600_000;
     expect(hours).toBeCloseTo((120 / 65) * 1.4, 2);
-    const unknown = sampleRoute([buildEastwardLeg(20, { source: null })], SPEED_PLAN);
-    expect(listWeatherPoints(unknown, 0).every(({ heightM }) => heightM === null)).toBe(true);
+    const unknownHeights = sampleRoute([buildEastwardLeg(20, { source: null })], SPEED_PLAN);
+    expect(listWeatherPoints(unknownHeights, 0).every(({ heightM }) => heightM === null)).toBe(true);
   });
 
   it('takes more time but uses less energy at a hypothetical lower speed', () => {
-    const slower = buildRouteProfile(
-      sampleRoute([buildEastwardLeg(120, { heightAt: hilly })], { ...SPEED_PLAN, changeMps: -5 * MPH }),
+    const slowerProfile = buildRouteProfile(
+      sampleRoute([buildEastwardLeg(120, { heightAt: hillHeightAt })], { ...SPEED_PLAN, changeMps: -5 * MPH }),
       calmSamples,
       simpleEnergyModel,
     );
-    expect(getTotalsAt(slower, 1e9).energyWh).toBeLessThan(getTotalsAt(PROFILE, 1e9).energyWh * 0.92);
-    expect(getTotalsAt(slower, 1e9).minutes).toBeCloseTo((120 / 60) * 60, 0);
+    expect(getTotalsAt(slowerProfile, 1e9).energyWh).toBeLessThan(getTotalsAt(PROFILE, 1e9).energyWh * 0.92);
+    expect(getTotalsAt(slowerProfile, 1e9).minutes).toBeCloseTo((120 / 60) * 60, 0);
   });
 
   it('of zero length has no time or energy', () => {

@@ -5,8 +5,8 @@ import { findSampleIndex, type RouteSamples } from './route-samples.ts';
 
 /**
  * A rig's energy on a road segment: Wh from the battery, negative for regeneration. Callers reuse and mutate one object
- * for about 20,000 segments, so don't keep a reference to it. `hasOnlyWindChanged`:
- * since the last call, only the wind of that object has changed.
+ * for about 20,000 segments, so don't keep a reference to it. `hasOnlyWindChanged` means that only the wind of that
+ * object has changed since the last call.
  */
 export type SegmentEnergyModel = (segment: DriveSegment, hasOnlyWindChanged?: boolean) => number;
 

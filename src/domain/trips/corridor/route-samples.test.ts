@@ -5,7 +5,7 @@ import { getPositionAt } from '../testing/position-at.ts';
 import { buildEastwardLeg, buildLeg, MILE_M, MPH } from '../testing/road-legs.ts';
 import { DEFAULT_TOP_SPEED_MPS } from '../trip-request.ts';
 import { sampleRoute } from './route-samples.ts';
-import { getDrivenSpeed } from './speed-plan.ts';
+import { getDrivenSpeedMps } from './speed-plan.ts';
 
 const SPEED_PLAN = { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 };
 
@@ -21,19 +21,19 @@ function sumClimb(heights: Float64Array): { up: number; down: number } {
 
 describe('the speed of a rig', () => {
   it("is the road's speed, capped by the driver", () => {
-    expect(getDrivenSpeed(75 * MPH, SPEED_PLAN)).toBeCloseTo(65 * MPH, 9);
-    expect(getDrivenSpeed(35 * MPH, SPEED_PLAN)).toBeCloseTo(35 * MPH, 9);
+    expect(getDrivenSpeedMps(75 * MPH, SPEED_PLAN)).toBeCloseTo(65 * MPH, 9);
+    expect(getDrivenSpeedMps(35 * MPH, SPEED_PLAN)).toBeCloseTo(35 * MPH, 9);
   });
 
   it('is lowered by a what-if change only on roads above 45 mph, and never below that', () => {
-    const slower = { ...SPEED_PLAN, changeMps: -10 * MPH };
-    expect(getDrivenSpeed(75 * MPH, slower)).toBeCloseTo(55 * MPH, 9);
-    expect(getDrivenSpeed(50 * MPH, slower)).toBeCloseTo(45 * MPH, 9);
-    expect(getDrivenSpeed(40 * MPH, slower)).toBeCloseTo(40 * MPH, 9);
+    const slowerPlan = { ...SPEED_PLAN, changeMps: -10 * MPH };
+    expect(getDrivenSpeedMps(75 * MPH, slowerPlan)).toBeCloseTo(55 * MPH, 9);
+    expect(getDrivenSpeedMps(50 * MPH, slowerPlan)).toBeCloseTo(45 * MPH, 9);
+    expect(getDrivenSpeedMps(40 * MPH, slowerPlan)).toBeCloseTo(40 * MPH, 9);
   });
 
   it('is never zero, even if the speed of a road is zero or negative', () => {
-    for (const road of [0, -5]) expect(getDrivenSpeed(road, SPEED_PLAN)).toBeGreaterThan(1);
+    for (const roadMps of [0, -5]) expect(getDrivenSpeedMps(roadMps, SPEED_PLAN)).toBeGreaterThan(1);
   });
 });
 
@@ -119,8 +119,8 @@ describe('the elevations of a route', () => {
 
   it('from built-in points leave out hills that are a mile apart', () => {
     const leg = buildEastwardLeg(100, { heightAt: wave(150, MILE_M), source: 'interstates' });
-    const bumpy = sampleRoute([leg], SPEED_PLAN);
-    const { up, down } = sumClimb(bumpy.heightsM);
+    const samples = sampleRoute([leg], SPEED_PLAN);
+    const { up, down } = sumClimb(samples.heightsM);
     expect(up + down).toBeLessThan(0.1 * 2 * 150 * 2 * 100);
   });
 
@@ -140,26 +140,26 @@ describe('the elevations of a route', () => {
     expect(sumClimb(bridge.heightsM).up).toBeLessThan(45);
   });
 
-  it('stay between the highest and the lowest land on any terrain', () => {
+  it('stay between the highest and the lowest elevation of any terrain', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: -80, max: 3_500, noNaN: true }), { minLength: 3, maxLength: 60 }),
         fc.constantFrom('tiles', 'interstates'),
-        (land, source) => {
+        (terrainM, source) => {
           const leg = buildEastwardLeg(30, {
-            heightAt: (alongM) => land[Math.floor(alongM / 1_000) % land.length] ?? 0,
+            heightAt: (alongM) => terrainM[Math.floor(alongM / 1_000) % terrainM.length] ?? 0,
             source,
           });
           const { heightsM } = sampleRoute([leg], SPEED_PLAN);
-          expect(Math.max(...heightsM)).toBeLessThanOrEqual(Math.max(...land) + 1e-3);
-          expect(Math.min(...heightsM)).toBeGreaterThanOrEqual(Math.min(...land) - 1e-3);
+          expect(Math.max(...heightsM)).toBeLessThanOrEqual(Math.max(...terrainM) + 1e-3);
+          expect(Math.min(...heightsM)).toBeGreaterThanOrEqual(Math.min(...terrainM) - 1e-3);
         },
       ),
       { numRuns: 50 },
     );
   });
 
-  it('rise over a long even slope almost as much as the land does', () => {
+  it('rise over a long even slope almost as much as the terrain does', () => {
     for (const source of ['tiles', 'land'] as const) {
       const leg = buildEastwardLeg(200, { heightAt: (alongM) => 300 + alongM / 200, source });
       const { up, down } = sumClimb(sampleRoute([leg], SPEED_PLAN).heightsM);
@@ -170,8 +170,8 @@ describe('the elevations of a route', () => {
   });
 
   it('are zero if all are unknown, and interpolated over gaps', () => {
-    const unknown = sampleRoute([buildEastwardLeg(10, { source: null })], SPEED_PLAN);
-    expect(unknown.heightsM.every((height) => height === 0)).toBe(true);
+    const samples = sampleRoute([buildEastwardLeg(10, { source: null })], SPEED_PLAN);
+    expect(samples.heightsM.every((height) => height === 0)).toBe(true);
     const gap = (alongM: number) => (alongM > 4_000 && alongM < 12_000 ? Number.NaN : 500 + alongM / 50);
     const { heightsM } = sampleRoute([buildEastwardLeg(10, { heightAt: gap })], SPEED_PLAN);
     expect(heightsM.some(Number.isNaN)).toBe(false);

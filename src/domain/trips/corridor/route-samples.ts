@@ -1,7 +1,7 @@
 import { getElevationSource } from '../../roads/leg-parts.ts';
 import type { ElevationSource, RoadLeg } from '../../roads/road-route.ts';
 import { smoothHeights } from './smooth-heights.ts';
-import { getDelaySeconds, getDrivenSpeed, type SpeedPlan } from './speed-plan.ts';
+import { getDelaySeconds, getDrivenSpeedMps, type SpeedPlan } from './speed-plan.ts';
 
 /** Distance between samples of a route. */
 export const SPACING_M = 250;
@@ -70,7 +70,7 @@ function appendTiming(timing: Timing, leg: RoadLeg, from: number, plan: SpeedPla
       while (point < speedsMps.length - 1 && (atM[point + 1] ?? 0) <= positionM) point += 1;
       const isLast = point >= speedsMps.length - 1;
       const untilM = isLast ? endM : Math.min(endM, atM[point + 1] ?? endM);
-      seconds += (untilM - positionM) / getDrivenSpeed(speedsMps[point] ?? 0, plan);
+      seconds += (untilM - positionM) / getDrivenSpeedMps(speedsMps[point] ?? 0, plan);
       positionM = untilM;
     }
     timing.minutes[from + segment + 1] = (timing.minutes[from + segment] ?? 0) + seconds / 60;

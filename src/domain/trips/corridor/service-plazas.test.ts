@@ -11,8 +11,8 @@ function getPlaza(wanted: string): (typeof PLAZAS)[number] {
 }
 
 it('The place and direction of every service plaza cite a listed source, and every listed source is cited', () => {
-  const used = PLAZAS.flatMap(({ place, side }) => [place, side]);
-  expect([...new Set(used)].toSorted()).toEqual(Object.keys(SERVICE_PLAZAS.sources).toSorted());
+  const usedSources = PLAZAS.flatMap(({ place, side }) => [place, side]);
+  expect([...new Set(usedSources)].toSorted()).toEqual(Object.keys(SERVICE_PLAZAS.sources).toSorted());
 });
 
 it('Every service plaza is listed once, and is found at its position', () => {

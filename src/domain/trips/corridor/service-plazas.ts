@@ -3,17 +3,17 @@ import { haversineDistanceM, LatLng, METERS_PER_DEGREE } from '../../geo/point.t
 import { TableSource } from '../../table-source.ts';
 import table from './service-plazas.json' with { type: 'json' };
 
-const Bound = z.enum(['N', 'E', 'S', 'W']);
-export type Bound = z.infer<typeof Bound>;
+const TravelDirection = z.enum(['N', 'E', 'S', 'W']);
+export type TravelDirection = z.infer<typeof TravelDirection>;
 
 const ServicePlaza = z.strictObject({
   name: z.string(),
   ...LatLng.shape,
   /** The only direction of traffic that reaches it, as on road signs. */
-  bound: Bound,
+  bound: TravelDirection,
   /** Where that traffic is really headed, if the signs name a direction more than about 60 degrees off. */
-  heading: Bound.optional(),
-  /** The sources of the coordinates and of the direction. */
+  heading: TravelDirection.optional(),
+  /** The sources of its coordinates (`place`) and of its direction (`side`), as keys of `sources`. */
   place: z.string(),
   side: z.string(),
 });

@@ -14,7 +14,7 @@ const FAST_ROAD_MPS = mphToMps(45);
 const MIN_SPEED_MPS = 1.4;
 
 /** Returns the rig's speed on a road in m/s. */
-export function getDrivenSpeed(roadMps: number, { capMps, changeMps }: SpeedPlan): number {
+export function getDrivenSpeedMps(roadMps: number, { capMps, changeMps }: SpeedPlan): number {
   const capped = Math.max(MIN_SPEED_MPS, Math.min(roadMps, capMps));
   return capped <= FAST_ROAD_MPS ? capped : Math.max(FAST_ROAD_MPS, capped + changeMps);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { METERS_PER_MILE } from '../../geo/point.ts';
-import { computeGasolineCost, getGallons, getGasolinePriceAlong } from './gasoline-cost.ts';
+import { computeGasolineCost, getGallons, getGasolinePriceForStops } from './gasoline-cost.ts';
 
 it('The price of gasoline is the average of the states where the trip stops, each counted once', () => {
   const stops = [
@@ -9,8 +9,8 @@ it('The price of gasoline is the average of the states where the trip stops, eac
     { name: 'Hays Plaza', address: '3 Range Ave, Hays, KS' },
     { name: 'Home', address: '' },
   ];
-  expect(getGasolinePriceAlong(stops)).toBeCloseTo((3.936 + 3.789) / 2, 4);
-  expect(getGasolinePriceAlong([{ name: 'Camp, ZZ', address: '' }])).toBe(4.044);
+  expect(getGasolinePriceForStops(stops)).toBeCloseTo((3.936 + 3.789) / 2, 4);
+  expect(getGasolinePriceForStops([{ name: 'Camp, ZZ', address: '' }])).toBe(4.044);
 });
 
 it('A drive of 300 miles at 10 mpg uses 30 gallons', () => {

@@ -9,7 +9,7 @@ function findState({ name, address }: Pick<TripStop, 'name' | 'address'>): strin
 }
 
 /** Returns the average price of a gallon in the states of a trip's stops, or in the country if no state is known. */
-export function getGasolinePriceAlong(stops: readonly Pick<TripStop, 'name' | 'address'>[]): number {
+export function getGasolinePriceForStops(stops: readonly Pick<TripStop, 'name' | 'address'>[]): number {
   const states = [...new Set(stops.flatMap((stop) => findState(stop) ?? []))];
   const prices = (states.length === 0 ? [''] : states).map(getGasolinePrice);
   return prices.reduce((sum, price) => sum + price, 0) / prices.length;

@@ -36,8 +36,8 @@ export function estimateQueueMin(stalls: number): number {
     term *= load / busy;
     sum += term;
   }
-  const full = (term * load) / count / (1 - BUSY_SHARE);
-  return ((full / (sum + full)) * SESSION_MINUTES) / (count * (1 - BUSY_SHARE));
+  const fullTerm = (term * load) / count / (1 - BUSY_SHARE);
+  return ((fullTerm / (sum + fullTerm)) * SESSION_MINUTES) / (count * (1 - BUSY_SHARE));
 }
 
 /** Returns the expected minutes of a charging stop other than charging. */

@@ -31,8 +31,8 @@ function answerDistance({ leg, progressM }: NextStop, { route, units }: DriveSit
     const minutes = sayMinutes(getDrivingMinutes(leg.forecast, progressM));
     return `${sayName(leg.to.name)} is ${sayDistance(nextM, units)} away, about ${minutes}.`;
   }
-  const later = route.legs.slice(route.legs.indexOf(leg) + 1);
-  const endM = later.reduce((sum, { line }) => sum + line.lengthM, nextM);
+  const laterLegs = route.legs.slice(route.legs.indexOf(leg) + 1);
+  const endM = laterLegs.reduce((sum, { line }) => sum + line.lengthM, nextM);
   return `${sayName(route.legs.at(-1)?.to.name ?? leg.to.name)} is ${sayDistance(endM, units)} away.`;
 }
 
@@ -76,10 +76,10 @@ function answerReachFromStop({ leg }: NextStop, { route, drive }: DriveSituation
   const { arrive, name } = leg.to;
   const departurePercent = getDeparturePercent(route, drive);
   if (arrive === null) return NO_CHARGE;
-  const planned = `you should reach ${sayName(name)} with about ${sayPercent(arrive.mean)}.`;
+  const expectation = `you should reach ${sayName(name)} with about ${sayPercent(arrive.mean)}.`;
   return departurePercent === null
-    ? `According to the plan, ${planned}`
-    : `Leave with ${sayPercent(departurePercent)}: ${planned}`;
+    ? `According to the plan, ${expectation}`
+    : `Leave with ${sayPercent(departurePercent)}: ${expectation}`;
 }
 
 function answerReach(next: NextStop, situation: DriveSituation): string {
@@ -118,7 +118,7 @@ function answerRule({ leg, isBeforeDeparture }: NextStop, { route, drive }: Driv
 }
 
 /** Answers whether a station is nearer than the next stop, from the stations on the map. */
-export function answerSooner({ filters }: Slots, situation: DriveSituation): string {
+export function answerSoonerStation({ filters }: Slots, situation: DriveSituation): string {
   const next = findNextStop(situation);
   const unknownReason = getUnknownReason(situation);
   if (next === null) return answerArrived(situation);

@@ -69,9 +69,9 @@ describe('a driver with a contingent stop ahead', () => {
     const route = { ...ROUTE, legs: ROUTE.legs.map((leg) => ({ ...leg, contingent: withPlannedArrival(leg, 40) })) };
     const drive = driveTo(55, 30);
     const { stop, percentThere } = getContingentAdvice(route, drive) ?? {};
-    const charged = (stop?.chargePercent ?? 0) - (percentThere ?? 0);
-    expect(charged).toBeCloseTo(20.7, 1);
-    expect(stop?.stopMin).toBeCloseTo(20 + (charged - 5) / 2, 6);
+    const chargedPercent = (stop?.chargePercent ?? 0) - (percentThere ?? 0);
+    expect(chargedPercent).toBeCloseTo(20.7, 1);
+    expect(stop?.stopMin).toBeCloseTo(20 + (chargedPercent - 5) / 2, 6);
     const [withoutStop, view] = [buildDriveView(toRoute(buildNorthwardTrip()), drive), buildDriveView(route, drive)];
     expect((view?.endInMin ?? 0) - (withoutStop?.endInMin ?? 0)).toBeCloseTo(stop?.stopMin ?? 0, 6);
     expect(getContingentAdvice(route, driveTo(55, 44))?.stop.stopMin).toBe(20);

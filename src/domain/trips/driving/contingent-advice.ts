@@ -113,9 +113,9 @@ export function mayHaveCharged({ legs }: DriveRoute, drive: DriveProgress, arriv
   const { atM } = leg.contingent;
   const readings = drive.readings.filter((reading) => reading.atM <= atM + MISSED_M);
   const forecast = applyBias(leg.forecast, drive.bias);
-  const likely = forecastArrival(forecast, readings);
+  const likelyArrival = forecastArrival(forecast, readings);
   const wasAdvised = adviseOnStop(forecast, leg.contingent, { ...drive, readings }).advice === 'stop';
-  return wasAdvised || (likely !== null && arrivePercent > likely.high);
+  return wasAdvised || (likelyArrival !== null && arrivePercent > likelyArrival.high);
 }
 
 /** Returns the contingent stop where the rig is; null if it isn't at one. */

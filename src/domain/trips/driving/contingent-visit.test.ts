@@ -52,11 +52,11 @@ describe('a driver at a contingent stop that is due', () => {
 
   test('was not considered off the route on the way there', () => {
     const street = moveTo(moveTo(nearTurnoff(46), 59.99), 60, { besideM: 100, atMs: 60 * 40_000 });
-    const farther = [150, 200, 250].reduce(
+    const fartherDrive = [150, 200, 250].reduce(
       (drive, besideM, i) => moveTo(drive, 60, { besideM, atMs: 60 * 40_000 + (i + 1) * 12_000, speedMps: 10 }),
       street,
     );
-    expect(farther.following.isOff).toBe(false);
+    expect(fartherDrive.following.isOff).toBe(false);
     const withEnoughCharge = [150, 200, 250].reduce(
       (drive, besideM, i) => moveTo(drive, 60, { besideM, atMs: 60 * 40_000 + (i + 1) * 12_000, speedMps: 10 }),
       moveTo(moveTo(nearTurnoff(56), 59.99), 60, { besideM: 100, atMs: 60 * 40_000 }),
@@ -70,21 +70,21 @@ describe('a driver at a contingent stop that is due', () => {
       departurePercent: 45,
       reportedPercent: null,
     });
-    const read = applyReading(atStop, 40, ARRIVED_MS);
-    expect(getStopHere(ROUTE, read)?.reportedPercent).toBe(40);
+    const drive = applyReading(atStop, 40, ARRIVED_MS);
+    expect(getStopHere(ROUTE, drive)?.reportedPercent).toBe(40);
     // The rig charges 50 percent in 25 minutes at the planned stop.
-    expect(getMinutesLeftHere(ROUTE, read, ARRIVED_MS)).toBeCloseTo(2.5, 9);
-    expect(getMinutesLeftHere(ROUTE, read, ARRIVED_MS + 3 * MINUTE_MS)).toBe(0);
-    expect(getMinutesLeftHere(ROUTE, applyReading(read, 46, ARRIVED_MS + MINUTE_MS), ARRIVED_MS + MINUTE_MS)).toBe(0);
-    expect(getCurrentPercent(ROUTE, read, ARRIVED_MS + MINUTE_MS)).toBeCloseTo(42, 9);
+    expect(getMinutesLeftHere(ROUTE, drive, ARRIVED_MS)).toBeCloseTo(2.5, 9);
+    expect(getMinutesLeftHere(ROUTE, drive, ARRIVED_MS + 3 * MINUTE_MS)).toBe(0);
+    expect(getMinutesLeftHere(ROUTE, applyReading(drive, 46, ARRIVED_MS + MINUTE_MS), ARRIVED_MS + MINUTE_MS)).toBe(0);
+    expect(getCurrentPercent(ROUTE, drive, ARRIVED_MS + MINUTE_MS)).toBeCloseTo(42, 9);
   });
 
   test('stays there, on the route, while parked', () => {
-    const later = moveTo(atStop, 60, { besideM: BESIDE_M + 60, atMs: ARRIVED_MS + 20 * MINUTE_MS, speedMps: 0 });
-    expect(getStopHere(ROUTE, later)?.name).toBe('Mile 37 Depot');
-    expect(later.following.isOff).toBe(false);
-    expect(isShortOfCharge(ROUTE, later)).toBe(false);
-    expect(StoredDrive.parse(JSON.parse(JSON.stringify(later)))).toEqual(later);
+    const laterDrive = moveTo(atStop, 60, { besideM: BESIDE_M + 60, atMs: ARRIVED_MS + 20 * MINUTE_MS, speedMps: 0 });
+    expect(getStopHere(ROUTE, laterDrive)?.name).toBe('Mile 37 Depot');
+    expect(laterDrive.following.isOff).toBe(false);
+    expect(isShortOfCharge(ROUTE, laterDrive)).toBe(false);
+    expect(StoredDrive.parse(JSON.parse(JSON.stringify(laterDrive)))).toEqual(laterDrive);
   });
 
   test('drives on with the charge from the stop, and is neither sent back nor considered off the route', () => {

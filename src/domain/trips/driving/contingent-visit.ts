@@ -43,8 +43,8 @@ export function getVisitPercent(route: DriveRoute, drive: DriveProgress, nowMs: 
   if (due === null || last === null) return null;
   const wasDue = getContingentAdvice(route, { ...drive, visit: null })?.advice === 'stop';
   if (drive.visit?.reading === null && !wasDue) return last.percent;
-  const charged = last.percent + (getMeanChargingPace(route) * Math.max(0, nowMs - last.atMs)) / MS_PER_MINUTE;
-  return Math.max(last.percent, Math.min(due.departurePercent, charged));
+  const percentNow = last.percent + (getMeanChargingPace(route) * Math.max(0, nowMs - last.atMs)) / MS_PER_MINUTE;
+  return Math.max(last.percent, Math.min(due.departurePercent, percentNow));
 }
 
 /** Returns the minutes until the rig can leave the contingent stop; null if it isn't there. */

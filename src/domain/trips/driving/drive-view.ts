@@ -35,7 +35,7 @@ export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | nul
   const leg = getCurrentLeg(route, drive);
   if (!leg) return null;
   const { progressM } = drive.following;
-  const ahead = listManeuvers(route, drive, leg).filter(
+  const nextManeuvers = listManeuvers(route, drive, leg).filter(
     ({ atM, kind }) => atM > progressM - PASSED_M && (kind !== 'depart' || progressM === 0),
   );
   const stopInM = Math.max(0, leg.line.lengthM - progressM);
@@ -44,9 +44,9 @@ export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | nul
   const contingentMin = getContingentMinHere(route, drive);
   const stopsMin = route.legs.slice(drive.leg, -1).reduce((sum, { to }) => sum + to.stopMin, 0);
   return {
-    next: ahead[0] ?? null,
-    nextInM: Math.max(0, (ahead[0]?.atM ?? leg.line.lengthM) - progressM),
-    afterNext: ahead[1] ?? null,
+    next: nextManeuvers[0] ?? null,
+    nextInM: Math.max(0, (nextManeuvers[0]?.atM ?? leg.line.lengthM) - progressM),
+    afterNext: nextManeuvers[1] ?? null,
     stopInM,
     stopInMin: drivingMin + (getDueStop(route, drive) === null ? 0 : contingentMin),
     endInM: laterLegs.reduce((sum, { line }) => sum + line.lengthM, stopInM),

@@ -85,7 +85,7 @@ describe('a driver on a trip', () => {
     expect(isShortOfCharge(ROUTE, applyReading(onFirstLeg, 45, 0))).toBe(true);
   });
 
-  test('is short of charge sooner before a station that may turn the rig away, because its backup needs charge', () => {
+  test('is short of charge sooner before a station that may turn the rig away, because the drive to its backup needs charge', () => {
     const trip = buildNorthwardTrip();
     const [plan] = trip.result.plans;
     const why = [{ code: 'check_first', reason: 'plugs_unknown', make: null }] as const;
@@ -259,9 +259,9 @@ describe('the remaining trip', () => {
   });
 
   test('differs from a new plan by its stops and its arrival time', () => {
-    const direct = directRouteToDriveRoute(buildNorthwardRoute(), 80, true);
+    const directRoute = directRouteToDriveRoute(buildNorthwardRoute(), 80, true);
     const oldRoute = { route: ROUTE, legIndex: 0, endInMin: 160 };
-    expect(diffRoutes(oldRoute, { route: direct, endInMin: 148.6 })).toEqual({
+    expect(diffRoutes(oldRoute, { route: directRoute, endInMin: 148.6 })).toEqual({
       added: [],
       dropped: ['Half Way Plaza'],
       laterMin: -11,

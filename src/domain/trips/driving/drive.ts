@@ -84,7 +84,7 @@ export function learnBias(route: DriveRoute, drive: Drive): ConsumptionBias {
 }
 
 /** Returns the bias after the part of the leg between the driver's charge reports. */
-export function learnOnTheWay(route: DriveRoute, drive: Drive): ConsumptionBias {
+export function learnBiasBetweenReadings(route: DriveRoute, drive: Drive): ConsumptionBias {
   const leg = getCurrentLeg(route, drive);
   const { bias, readings, isStartReported } = drive;
   return leg ? learnFromReadings(leg.forecast, isStartReported ? readings : readings.slice(1), bias) : bias;
@@ -95,9 +95,9 @@ export function getDeparturePercent(route: DriveRoute, drive: Drive): number | n
   const departurePercent = getCurrentLeg(route, drive)?.to.departurePercent ?? null;
   if (departurePercent === null) return null;
   const bias = learnBias(route, drive);
-  const ahead = route.legs.slice(drive.leg + 1);
-  const chargingIndex = ahead.findIndex(({ to }) => to.departurePercent !== null);
-  const drives = chargingIndex === -1 ? ahead : ahead.slice(0, chargingIndex + 1);
+  const legsAhead = route.legs.slice(drive.leg + 1);
+  const chargingIndex = legsAhead.findIndex(({ to }) => to.departurePercent !== null);
+  const drives = chargingIndex === -1 ? legsAhead : legsAhead.slice(0, chargingIndex + 1);
   return adjustCharge(
     departurePercent,
     bias,
@@ -181,7 +181,7 @@ function leaveContingentStop(route: DriveRoute, drive: Drive, nowMs: number): Dr
   const at = getVisitedStop(route, drive)?.at;
   return {
     ...drive,
-    bias: learnOnTheWay(route, drive),
+    bias: learnBiasBetweenReadings(route, drive),
     readings: percent === null ? drive.readings : [{ atM: following.progressM, percent }],
     isStartReported: visit !== null && visit.reading !== null,
     following: line && at ? awaitJoining(line, following, at, DEPARTURE_M) : following,
@@ -251,8 +251,8 @@ function getPercentAtStop(route: DriveRoute, drive: Drive, nowMs: number): numbe
   const charging = leg && getCharging(leg, drive);
   if (!charging) return null;
   const { percent, atMs } = charging.from;
-  const charged = percent + (charging.percentPerMin * Math.max(0, nowMs - atMs)) / MS_PER_MINUTE;
-  return Math.max(percent, Math.min(getDeparturePercent(route, drive) ?? percent, charged));
+  const percentNow = percent + (charging.percentPerMin * Math.max(0, nowMs - atMs)) / MS_PER_MINUTE;
+  return Math.max(percent, Math.min(getDeparturePercent(route, drive) ?? percent, percentNow));
 }
 
 /** Returns the charge at the start of the leg if the driver reported it; otherwise null. */

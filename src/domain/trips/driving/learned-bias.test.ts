@@ -51,22 +51,22 @@ describe('a driver after the first leg', () => {
   });
 
   test('sees a narrower arrival band than planned, and a lower one after a leg that used more', () => {
-    const planned = ROUTE.legs[1]?.forecast.spread;
+    const plannedSpread = ROUTE.legs[1]?.forecast.spread;
     for (const percent of [26, 30, 34]) {
       const { mean, low, high } = arrival(onNextLeg(percent));
-      expect(high - low).toBeLessThan((planned?.below ?? 0) + (planned?.above ?? 0) - 2);
+      expect(high - low).toBeLessThan((plannedSpread?.below ?? 0) + (plannedSpread?.above ?? 0) - 2);
       expect(mean).toBeCloseTo(30 + 0.716 * (percent - 30), 1);
     }
   });
 
   test('sees the planned band, even without a reading, if the plan already relies on what the first leg reveals', () => {
     const narrowBandRoute = routeWithDeviations(0.284);
-    const planned = ROUTE.legs[1]?.forecast.spread;
+    const plannedSpread = ROUTE.legs[1]?.forecast.spread;
     const widthOn = (drive: Drive) => {
       const { low = 0, high = 0 } = buildDriveView(narrowBandRoute, drive)?.arrive ?? {};
       return high - low;
     };
-    const width = (planned?.below ?? 0) + (planned?.above ?? 0);
+    const width = (plannedSpread?.below ?? 0) + (plannedSpread?.above ?? 0);
     expect(widthOn(onNextLeg(30))).toBeCloseTo(width, 1);
     expect(widthOn({ ...onNextLeg(30), bias: { mean: 0, variance: 1 } })).toBeCloseTo(width, 6);
   });

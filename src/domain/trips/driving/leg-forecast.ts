@@ -53,12 +53,12 @@ const FACTOR_MAX = 1.8;
  */
 export function applyBias(forecast: LegForecast, bias: ConsumptionBias): LegForecast {
   const { deviations, usedPercent, spread } = forecast;
-  const total = usedPercent.at(-1) ?? 0;
-  if (deviations === null || deviations.rigPercent === 0 || total <= 0) return forecast;
+  const totalPercent = usedPercent.at(-1) ?? 0;
+  if (deviations === null || deviations.rigPercent === 0 || totalPercent <= 0) return forecast;
   const { morePercent, sdPercent } = predictDeviation(bias, deviations);
-  const factor = Math.min(FACTOR_MAX, Math.max(FACTOR_MIN, 1 + morePercent / total));
-  const planned = predictDeviation({ mean: 0, variance: deviations.rigVariance ?? 1 }, deviations);
-  const bandFactor = Math.min(1, sdPercent / planned.sdPercent);
+  const factor = Math.min(FACTOR_MAX, Math.max(FACTOR_MIN, 1 + morePercent / totalPercent));
+  const plannedDeviation = predictDeviation({ mean: 0, variance: deviations.rigVariance ?? 1 }, deviations);
+  const bandFactor = Math.min(1, sdPercent / plannedDeviation.sdPercent);
   return {
     ...forecast,
     usedPercent: usedPercent.map((used) => used * factor),
@@ -168,8 +168,8 @@ export function forecastChargeAt(
   from = readings.at(-1),
 ): number | null {
   if (!from) return null;
-  const used = getUsedPercentAt(forecast, distanceM) - getUsedPercentAt(forecast, from.atM);
-  return Math.max(0, Math.min(100, from.percent - used * computeConsumptionFactor(forecast, readings)));
+  const expectedPercent = getUsedPercentAt(forecast, distanceM) - getUsedPercentAt(forecast, from.atM);
+  return Math.max(0, Math.min(100, from.percent - expectedPercent * computeConsumptionFactor(forecast, readings)));
 }
 
 /**
@@ -196,7 +196,7 @@ export type ArrivalFloor = { readonly lowPercent: number; readonly meanPercent: 
  * Once this share of the margin for uncertainty is used up, a new plan is offered. If it were offered earlier, most
  * new plans would add a stop that isn't needed (see docs/trips.md).
  */
-const USED_MARGIN = 0.5;
+const USED_MARGIN_SHARE = 0.5;
 
 /** Returns whether the arrival, predicted from the last reading or `from`, is below the floor by more than noise. */
 export function isArrivalBelow(
@@ -207,6 +207,6 @@ export function isArrivalBelow(
 ): boolean {
   const arrive = forecastArrival(forecast, readings, { from: from ?? readings.at(-1) });
   if (arrive === null) return false;
-  const lowPercent = arrive.mean - (1 - USED_MARGIN) * (arrive.mean - arrive.low);
+  const lowPercent = arrive.mean - (1 - USED_MARGIN_SHARE) * (arrive.mean - arrive.low);
   return lowPercent < floor.lowPercent - NOISE_PERCENT || arrive.mean < floor.meanPercent - NOISE_PERCENT;
 }

@@ -16,9 +16,9 @@ describe('a driver following a plan by time', () => {
     const place = locateOnPlan(PLAN, at('17:15'));
     expect(place).toMatchObject({ legIndex: 1, departMs: at('17:15'), here: { percent: expect.closeTo(52, 6) } });
     expect(place?.here.at.lng).toBeCloseTo((-103.6922 - 101.0524) / 2, 1);
-    expect(place?.rest.stops.map(({ name }) => name)).toEqual(['Colby Oasis', 'Salina, KS']);
-    expect(place?.rest.labels).toEqual(PLAN.labels);
-    expect(place?.rest.totals).toEqual({
+    expect(place?.remaining.stops.map(({ name }) => name)).toEqual(['Colby Oasis', 'Salina, KS']);
+    expect(place?.remaining.labels).toEqual(PLAN.labels);
+    expect(place?.remaining.totals).toEqual({
       totalMin: 315,
       driveMin: 245,
       distanceM: expect.closeTo(117_500 + 315_000, 3),
@@ -36,7 +36,7 @@ describe('a driver following a plan by time', () => {
 
   it('is on the reported leg, however early or late', () => {
     const stopsAhead = (leg: number, time: string) =>
-      locateOnPlan(PLAN, clampToLegMs(PLAN, leg, at(time)) ?? 0)?.rest.stops.map(({ name }) => name);
+      locateOnPlan(PLAN, clampToLegMs(PLAN, leg, at(time)) ?? 0)?.remaining.stops.map(({ name }) => name);
     for (const time of ['12:00', '17:15', '18:40', '23:30']) {
       expect(stopsAhead(0, time)).toEqual(['Limon Travel Plaza', 'Colby Oasis', 'Salina, KS']);
       expect(stopsAhead(1, time)).toEqual(['Colby Oasis', 'Salina, KS']);
@@ -50,7 +50,7 @@ describe('a driver following a plan by time', () => {
     const place = locateOnPlan(PLAN, at('18:40'));
     expect(place).toMatchObject({ legIndex: 2, departMs: at('19:30'), here: { percent: 90 } });
     expect(place?.here.at).toEqual(PLAN.stops[2]?.at);
-    expect(place?.rest.stops.map(({ name }) => name)).toEqual(['Salina, KS']);
-    expect(place?.rest.totals).toMatchObject({ totalMin: 180, distanceM: 315_000, energyWh: 162_000 });
+    expect(place?.remaining.stops.map(({ name }) => name)).toEqual(['Salina, KS']);
+    expect(place?.remaining.totals).toMatchObject({ totalMin: 180, distanceM: 315_000, energyWh: 162_000 });
   });
 });

@@ -23,7 +23,7 @@ export type PlanPosition = {
   readonly here: { readonly at: LatLng; readonly percent: number };
   /** On the road, the current time; at a stop, the time of departure. */
   readonly departMs: number;
-  readonly rest: RemainingPlan;
+  readonly remaining: RemainingPlan;
 };
 
 const MINUTE_MS = 60_000;
@@ -63,19 +63,19 @@ export function locateOnPlan(plan: TripPlan, atMs: number): PlanPosition | null 
   const departMs = Math.max(atMs, leaveMs);
   const forecast = forecastLeg(plan, legIndex);
   const drivenM = getDistanceAfter(forecast, (departMs - leaveMs) / MINUTE_MS);
-  const used = getUsedPercentAt(forecast, drivenM);
+  const usedPercent = getUsedPercentAt(forecast, drivenM);
   const legPercent = getUsedPercentAt(forecast, drive.distanceM);
-  const remainingShare = legPercent === 0 ? 1 - drivenM / Math.max(1, drive.distanceM) : 1 - used / legPercent;
+  const remainingShare = legPercent === 0 ? 1 - drivenM / Math.max(1, drive.distanceM) : 1 - usedPercent / legPercent;
   const [before, after] = [legs.slice(0, legIndex), legs.slice(legIndex + 1)];
   const fromM = before.reduce((sum, { distanceM }) => sum + distanceM, 0);
   return {
     legIndex,
     here: {
       at: drivenM === 0 ? from.at : (findPointAlong(legs, fromM + drivenM) ?? from.at),
-      percent: from.departurePercent - used,
+      percent: from.departurePercent - usedPercent,
     },
     departMs,
-    rest: {
+    remaining: {
       labels,
       stops: stops.slice(legIndex + 1),
       legs: legs.slice(legIndex),

@@ -3,7 +3,7 @@ import type { Trip } from '../trip.ts';
 import { SKIPPED_STATIONS_MAX, type TripRequest } from '../trip-request.ts';
 import type { DriveRoute, DriveStop } from './drive-route.ts';
 
-const HERE = 'My location';
+const HERE_LABEL = 'My location';
 const MIN_START_PERCENT = 1;
 
 type PlannedTrip = Pick<Trip, 'request' | 'result'>;
@@ -16,15 +16,15 @@ export function buildRemainingRequest(
   legIndex: number,
   here: Here,
 ): TripRequest | null {
-  const ahead = result.plans[planIndex]?.stops.slice(legIndex + 1) ?? [];
-  const places = ahead
+  const stopsAhead = result.plans[planIndex]?.stops.slice(legIndex + 1) ?? [];
+  const places = stopsAhead
     .filter(({ kind }) => kind === 'waypoint' || kind === 'end')
     .map(({ at, name, stayMin }) => ({ ...at, label: name, stayMin }));
   const last = places.at(-1);
   if (!last) return null;
   return {
     ...request,
-    start: { ...here.at, label: HERE },
+    start: { ...here.at, label: HERE_LABEL },
     waypoints: places.slice(0, -1),
     end: { lat: last.lat, lng: last.lng, label: last.label },
     // The rest of a round trip is one-way.
@@ -73,9 +73,9 @@ export function countRemainingStops(
   legIndex: number,
 ): number | null {
   if (maxStops === null) return null;
-  const behind = result.plans[planIndex]?.stops.slice(0, legIndex + 1) ?? [];
+  const stopsBehind = result.plans[planIndex]?.stops.slice(0, legIndex + 1) ?? [];
   // A stop counts even if the rig didn't have to charge there.
-  const madeCount = behind.filter(({ hitchedChance }) => hitchedChance !== null).length;
+  const madeCount = stopsBehind.filter(({ hitchedChance }) => hitchedChance !== null).length;
   return Math.min(maxStops, Math.max(1, maxStops - madeCount));
 }
 

@@ -1,6 +1,6 @@
 import type { Query, Slots } from '../../language/query.ts';
 import type { NoChargeReason, Outcome } from '../../score/report.ts';
-import { answerDriveQuestion, answerSooner, refersToStop } from './answer-drive-question.ts';
+import { answerDriveQuestion, answerSoonerStation, refersToStop } from './answer-drive-question.ts';
 import { type DriveSituation, findNextStop } from './drive-situation.ts';
 import { canSkip } from './remaining-trip.ts';
 import { sayName } from './spoken-words.ts';
@@ -81,7 +81,7 @@ export function replyToDriver(query: Query, situation: DriveSituation): DriveRep
     case 'check_reachability':
       return say(answerDriveQuestion(query.slots, situation));
     case 'search_along_route':
-      return say(answerSooner(query.slots, situation));
+      return say(answerSoonerStation(query.slots, situation));
     case 'edit_route':
       return replyToSkip(query.slots, situation);
     case 'report_status':

@@ -105,8 +105,8 @@ describe('spoken instructions', () => {
 
   it('say on arrival how much to charge', () => {
     expect(drive(101).at(-1)?.text).toMatch(/^You have arrived at Half Way Plaza\. Charge to \d+%\.$/);
-    const direct = directRouteToDriveRoute(buildNorthwardRoute(), 80, true);
-    expect(drive(300, { route: direct }).at(-1)?.text).toBe('You have arrived at Half Way Plaza.');
+    const directRoute = directRouteToDriveRoute(buildNorthwardRoute(), 80, true);
+    expect(drive(300, { route: directRoute }).at(-1)?.text).toBe('You have arrived at Half Way Plaza.');
   });
 
   it('are not given while the driver steps through the maneuvers, and name no exit off the route', () => {

@@ -16,8 +16,8 @@ export const countWords = (text: string): number => text.split(/\s+/).filter(Boo
 /** Shortens a place name to the words that are spoken. */
 export function sayName(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const short = words.slice(0, NAME_WORDS_MAX).join(' ');
-  return short.replace(/[^\p{L}\p{N})"']+$/u, '') || 'the next stop';
+  const shortName = words.slice(0, NAME_WORDS_MAX).join(' ');
+  return shortName.replace(/[^\p{L}\p{N})"']+$/u, '') || 'the next stop';
 }
 
 /** Says a place name that tells stations of a chain apart. */

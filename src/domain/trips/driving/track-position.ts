@@ -119,13 +119,13 @@ function findReachablePasses(
 function findRejoinPass({ line, toleranceM }: TrackedLine, before: RouteTracking, fix: Fix): Pass | null {
   const direction = getDirection(fix, before.last);
   if (direction === null) return null;
-  const ahead = findPassesNear(
+  const passesAhead = findPassesNear(
     line,
     fix,
     { fromM: before.progressM, toM: line.lengthM },
     getToleranceM(fix, toleranceM),
   );
-  return ahead.find(({ atM }) => getTurn(direction, getHeadingAt(line, atM)) <= HEADING_TURN_MAX) ?? null;
+  return passesAhead.find(({ atM }) => getTurn(direction, getHeadingAt(line, atM)) <= HEADING_TURN_MAX) ?? null;
 }
 
 function applyMatch(before: RouteTracking, pass: Pass, fix: Fix): RouteTracking {

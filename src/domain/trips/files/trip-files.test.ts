@@ -58,8 +58,8 @@ it("Every file has the cost of each stop, or a range if the station's record has
   const plan = makeTripPlan();
   const [start, limon, colby, end] = plan.stops;
   if (!start || !limon || !colby || !end) throw new Error('The plan lacks a stop');
-  const exact = { low: 31.5, typical: 31.5, high: 31.5 };
-  const stops = [start, { ...limon, cost: exact }, { ...colby, cost: { low: 40, typical: 49.5, high: 60 } }, end];
+  const exactCost = { low: 31.5, typical: 31.5, high: 31.5 };
+  const stops = [start, { ...limon, cost: exactCost }, { ...colby, cost: { low: 40, typical: 49.5, high: 60 } }, end];
   const priced = { ...plan, stops };
   const rows: string[][] = parse(toTripCsv(priced));
   const index = TRIP_COLUMNS.indexOf('Price ($)');

@@ -14,12 +14,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 /** Characters that XML 1.0 forbids even escaped. */
-const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const FORBIDDEN_CHARACTERS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const DECIMALS = 6;
 
 /** Escapes markup for XML and removes forbidden characters. */
 export function escapeXml(text: string): string {
-  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+  return text.replace(FORBIDDEN_CHARACTERS, '').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
 function formatPosition(lat: number, lng: number): string {

@@ -6,7 +6,7 @@ import type { RoadLeg } from '../../roads/road-route.ts';
 import type { WeatherSample } from '../../weather/weather.ts';
 import { Corridor, type EnergyErrors, type OffRoutePlace } from '../corridor/corridor-graph.ts';
 import { type CorridorSite, selectCorridorSites } from '../corridor/corridor-sites.ts';
-import { createBoundFinder, createOppositePlazaFinder, isLeftOf, isOnOtherSide } from '../corridor/other-side.ts';
+import { createDirectionFinder, createOppositePlazaFinder, isLeftOf, isOnOtherSide } from '../corridor/other-side.ts';
 import { createEnergyModel } from '../corridor/rig-energy.ts';
 import { buildRouteProfile, type RouteProfile } from '../corridor/route-profile.ts';
 import { type RouteSamples, sampleAtSpeeds, sampleRoute } from '../corridor/route-samples.ts';
@@ -70,21 +70,21 @@ export function selectTripSites(
   chargers: readonly Charger[],
   { searchRadiusM, confirmedStations = [] }: SiteOptions,
 ): readonly CorridorSite<TripStation>[] {
-  const findBound = createBoundFinder(chargers);
-  const findAcross = createOppositePlazaFinder(chargers);
+  const findDirection = createDirectionFinder(chargers);
+  const findOppositePlazas = createOppositePlazaFinder(chargers);
   const isOpposite = (site: CorridorSite<TripStation>) => {
-    const { bound, charger } = site.spot;
-    if (bound !== null) return isOnOtherSide(samples, site, bound);
-    return findAcross(charger).some((across) => isLeftOf(samples, site, charger, across));
+    const { onlyDirection, charger } = site.spot;
+    if (onlyDirection !== null) return isOnOtherSide(samples, site, onlyDirection);
+    return findOppositePlazas(charger).some((across) => isLeftOf(samples, site, charger, across));
   };
-  const possible = chargers.flatMap((charger) => toTripStation(charger, vehicle) ?? []);
-  const stations = applyConfirmations(possible, confirmedStations);
+  const possibleStations = chargers.flatMap((charger) => toTripStation(charger, vehicle) ?? []);
+  const stations = applyConfirmations(possibleStations, confirmedStations);
   const sites = selectCorridorSites(samples, pickBestStationPerSite(stations), searchRadiusM)
-    .map((site) => ({ ...site, spot: { ...site.spot, bound: findBound(site.spot.charger) } }))
+    .map((site) => ({ ...site, spot: { ...site.spot, onlyDirection: findDirection(site.spot.charger) } }))
     .filter((site) => !isOpposite(site));
   const siteAtM = new Map(sites.map(({ spot, atM }) => [spot.id, atM]));
   const isForBothDirections = ({ charger }: TripStation) =>
-    findBound(charger) === null && findAcross(charger).length === 0;
+    findDirection(charger) === null && findOppositePlazas(charger).length === 0;
   const isAhead = ({ id }: TripStation, atM: number) => (siteAtM.get(id) ?? 0) > atM;
   return addReliableBackups(sites, { stations, isForBothDirections, isAhead });
 }
@@ -123,7 +123,7 @@ export type TripGraphInput = TripBasis & {
   readonly line: TripLine;
   readonly places: readonly OffRoutePlace[];
   readonly rules: StopRules;
-  /** Multiple of a full battery that a drive may use. Above 1 only to find out why there is no plan. */
+  /** How many times a full battery a drive may use. Above 1 only to find out why there is no plan. */
   readonly rangeFactor?: number;
 };
 

@@ -51,10 +51,10 @@ export function buildTripRig(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, calibra
 }
 
 /** Slowdowns of 5 to 20 mph, tried where the battery is too small at the requested speed. */
-export const SLOWER_MPS = [5, 10, 15, 20].map(mphToMps);
+export const SLOWDOWNS_MPS = [5, 10, 15, 20].map(mphToMps);
 
 /** Slowdowns that a plan may choose to save time or a stop, or money if it is the cheapest one. */
-export const CHOSEN_SLOWER_MPS = SLOWER_MPS.slice(0, 2);
+export const CHOSEN_SLOWDOWNS_MPS = SLOWDOWNS_MPS.slice(0, 2);
 
 export function toSpeedPlan({ rig, topSpeedMps }: Pick<TripRequest, 'rig' | 'topSpeedMps'>, changeMps = 0): SpeedPlan {
   return { capMps: topSpeedMps ?? DEFAULT_TOP_SPEED_MPS[rig.trailer === null ? 'solo' : 'towing'], changeMps };

@@ -14,7 +14,7 @@ const RIG = { vehicle: REFERENCE_PICKUP, trailer: DEFAULT_TRAILER };
 const { physics } = buildTripRig(RIG, UNCALIBRATED);
 const SPEED = { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 };
 const waves = (heightM: number) => (alongM: number) => heightM * (1 + Math.sin(alongM / 9_000));
-const hilly = (heightM: number) => buildEastwardLeg(60, { heightAt: waves(heightM) });
+const buildHillyLeg = (heightM: number) => buildEastwardLeg(60, { heightAt: waves(heightM) });
 
 describe('a routed drive', () => {
   it('has energy parts that add up to its energy, in any weather and over any hills', () => {
@@ -29,7 +29,7 @@ describe('a routed drive', () => {
       fc.array(anyWeather, { minLength: 1, maxLength: 4 }),
       fc.nat(400),
       (weatherSamples, heightM) => {
-        const leg = toTripLeg(buildRoutedDrive(hilly(heightM), SPEED, physics, { weatherSamples }), physics);
+        const leg = toTripLeg(buildRoutedDrive(buildHillyLeg(heightM), SPEED, physics, { weatherSamples }), physics);
         expect(leg.dragWh + leg.rollingWh + leg.otherWh).toBeCloseTo(leg.energyWh, 3);
         expect(Math.min(leg.dragWh, leg.rollingWh)).toBeGreaterThan(0);
       },
@@ -38,7 +38,7 @@ describe('a routed drive', () => {
   });
 
   it('sums up its climbs and descents, whose difference matches the elevations at its ends', () => {
-    const leg = hilly(300);
+    const leg = buildHillyLeg(300);
     const { climbM, descentM } = toTripLeg(
       buildRoutedDrive(leg, SPEED, physics, { weatherSamples: [CALM_WEATHER] }),
       physics,
@@ -46,9 +46,9 @@ describe('a routed drive', () => {
     const rise = waves(300)(leg.distanceM) - waves(300)(0);
     expect(climbM).toBeGreaterThan(500);
     expect(Math.abs(climbM - descentM - rise)).toBeLessThan(20);
-    const unknown = buildEastwardLeg(60, { source: null });
+    const legWithoutElevation = buildEastwardLeg(60, { source: null });
     expect(
-      toTripLeg(buildRoutedDrive(unknown, SPEED, physics, { weatherSamples: [CALM_WEATHER] }), physics),
+      toTripLeg(buildRoutedDrive(legWithoutElevation, SPEED, physics, { weatherSamples: [CALM_WEATHER] }), physics),
     ).toMatchObject({
       climbM: 0,
       descentM: 0,
@@ -65,9 +65,9 @@ describe('a routed drive', () => {
   });
 
   it('has its mean headwind, its mean speed, and the line to draw', () => {
-    const fromEast = { ...CALM_WEATHER, windMps: 6, windFromDegrees: 90 };
+    const eastWind = { ...CALM_WEATHER, windMps: 6, windFromDegrees: 90 };
     const leg = buildEastwardLeg(60);
-    const shown = toTripLeg(buildRoutedDrive(leg, SPEED, physics, { weatherSamples: [fromEast, fromEast] }), physics);
+    const shown = toTripLeg(buildRoutedDrive(leg, SPEED, physics, { weatherSamples: [eastWind, eastWind] }), physics);
     expect(shown.headwindMps).toBeCloseTo(6, 1);
     expect(shown.distanceM).toBeCloseTo(leg.distanceM, 3);
     expect(shown.meanSpeedMps).toBeCloseTo(shown.distanceM / shown.minutes / 60, 9);
@@ -99,13 +99,13 @@ describe('a routed drive', () => {
       errors: { modelErrorShare: 0.1, speedErrorShare: 0, gridElevationErrorWh: 0 },
     };
     const [estimated = []] = graph.edges;
-    const exact = applyRoutedDrives(graph, estimated, (to) => findRoutes('a')?.get(to), battery);
-    const [first, ...others] = exact;
+    const routedDrives = applyRoutedDrives(graph, estimated, (to) => findRoutes('a')?.get(to), battery);
+    const [first, ...others] = routedDrives;
     expect(first?.minutes).toBe(routed.drive.minutes);
     expect(first?.energyPercent).toBeCloseTo((routed.drive.energyWh / physics.usableWh) * 100, 9);
     expect(first?.energySdPercent).toBeGreaterThan(0.09 * (first?.energyPercent ?? 0));
     expect(others).toEqual(estimated.slice(1));
-    const edges = [exact, ...graph.edges.slice(1)];
+    const edges = [routedDrives, ...graph.edges.slice(1)];
     expect(removeUnroutedDrives({ ...graph, edges }, findRoutes).edges.map((drives) => drives.length)).toEqual([
       1, 0, 0,
     ]);

@@ -68,7 +68,7 @@ function sumEnergyBreakdown({ profile: { samples }, weatherSamples }: RoutedDriv
   return sums;
 }
 
-function computeClimb({ heightsM, elevation }: RouteSamples): { climbM: number; descentM: number } {
+function computeClimbAndDescent({ heightsM, elevation }: RouteSamples): { climbM: number; descentM: number } {
   const hills = { climbM: 0, descentM: 0 };
   if (elevation === null) return hills;
   for (let i = 1; i < heightsM.length; i += 1) {
@@ -114,7 +114,7 @@ export function toTripLeg(routedDrive: RoutedDrive, rig: RigPhysics): TripDrive 
     minutes: drive.minutes,
     energyWh: drive.energyWh,
     ...sumEnergyBreakdown(routedDrive, rig),
-    ...computeClimb(profile.samples),
+    ...computeClimbAndDescent(profile.samples),
     meanSpeedMps: drive.minutes === 0 ? 0 : drive.distanceM / (drive.minutes * 60),
     slowerMps,
     headwindMps: computeMeanHeadwindMps(routedDrive),

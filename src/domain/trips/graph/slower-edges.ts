@@ -3,13 +3,13 @@ import type { IsWantedDrive, StopEdge, StopGraph } from '../stops/stop-graph.ts'
 import type { RoutedDrive } from './routed-drive.ts';
 import { type Battery, toRoutedEdge } from './routed-edges.ts';
 
-/** A routed drive, and the estimates of the same drive at its speed and at another one. */
-type SpeedEstimates = { readonly routed: StopEdge; readonly before: StopEdge; readonly after: StopEdge };
+/** A routed drive, and estimates of the same drive at its speed and at another one. */
+type SpeedEstimates = { readonly routed: StopEdge; readonly atItsSpeed: StopEdge; readonly atNewSpeed: StopEdge };
 
 /** Estimates a routed drive at another speed, which is much faster than computing it along its route. */
-export function changeSpeed({ routed, before, after }: SpeedEstimates): StopEdge {
-  const share = routed.distanceM / Math.max(1, before.distanceM);
-  const changeOf = (numberOf: (edge: StopEdge) => number) => (numberOf(after) - numberOf(before)) * share;
+export function changeSpeed({ routed, atItsSpeed, atNewSpeed }: SpeedEstimates): StopEdge {
+  const share = routed.distanceM / Math.max(1, atItsSpeed.distanceM);
+  const changeOf = (numberOf: (edge: StopEdge) => number) => (numberOf(atNewSpeed) - numberOf(atItsSpeed)) * share;
   const morePercent = changeOf(({ energyPercent }) => energyPercent);
   const { peakPercent, rigSdPercent = 0 } = routed;
   return {
@@ -34,7 +34,7 @@ export type RoutedDrives = {
   readonly isBuilt: (ends: DriveEnds, slowerMps: number) => boolean;
 };
 
-/** Limits slower drives to some places, to those already built (computed along their route), and to some slowdowns. */
+/** Limits slower drives to certain places and slowdowns, or to those already built (computed along their routes). */
 export type SlowerLimits = {
   readonly isWanted?: IsWantedDrive | undefined;
   readonly onlyBuilt?: boolean;
@@ -92,7 +92,9 @@ function listSlowerEdges(
       return [toSlower(slowerEdge, requestedEdge?.energyPercent ?? requested.getEnergyPercent(at, to))];
     const routed = toRoutedEdge(route, { to }, routes.battery);
     if (requestedEdge !== undefined && !isExact)
-      return [toSlower(changeSpeed({ routed, before: requestedEdge, after: slowerEdge }), routed.energyPercent)];
+      return [
+        toSlower(changeSpeed({ routed, atItsSpeed: requestedEdge, atNewSpeed: slowerEdge }), routed.energyPercent),
+      ];
     const drive = routes.find(ends, slowerMps);
     return drive ? [toSlower(toRoutedEdge(drive, { to }, routes.battery), routed.energyPercent)] : [];
   });

@@ -50,9 +50,9 @@ export type PreparedTrip = {
 /** The places within reach of a trip's route that can be stops. */
 export type TripSites = {
   readonly searchRadiusM: number;
-  readonly fast: readonly CorridorSite<TripStation>[];
+  readonly fastSites: readonly CorridorSite<TripStation>[];
   /** Empty if the trip has no nights. */
-  readonly overnight: readonly CorridorSite<OvernightSpot>[];
+  readonly overnightSites: readonly CorridorSite<OvernightSpot>[];
   /** The number of fast chargers left out because their plugs are unknown. */
   readonly unknownPlugs: number;
 };
@@ -102,29 +102,29 @@ export function prepareTrip(
 export function selectSites(
   { basis: { request }, rig, line: { samples } }: PreparedTrip,
   chargers: readonly Charger[],
-  overnightStations: readonly OvernightStation[],
+  nightStations: readonly OvernightStation[],
   searchRadiusM: number,
 ): TripSites {
   const { avoidedNetworks, confirmedStations } = request;
-  const fast = selectTripSites(samples, rig, chargers, { searchRadiusM, confirmedStations });
-  const options = { searchRadiusM, avoidedNetworks, confirmedStations, fast };
+  const fastSites = selectTripSites(samples, rig, chargers, { searchRadiusM, confirmedStations });
+  const options = { searchRadiusM, avoidedNetworks, confirmedStations, fastSites };
   return {
     searchRadiusM,
-    fast,
-    overnight: request.nights === null ? [] : selectOvernightSpots(samples, rig.vehicle, overnightStations, options),
+    fastSites,
+    overnightSites: request.nights === null ? [] : selectOvernightSpots(samples, rig.vehicle, nightStations, options),
     unknownPlugs: countPlacesNear(samples, chargers.filter(hasUnknownPlugs), searchRadiusM),
   };
 }
 
 /** Returns the ids of a trip's possible stops without duplicates. */
-export function listStationIds({ fast, overnight }: TripSites): readonly string[] {
-  return [...new Set([...fast, ...overnight].map(({ spot }) => spot.id))];
+export function listStationIds({ fastSites, overnightSites }: TripSites): readonly string[] {
+  return [...new Set([...fastSites, ...overnightSites].map(({ spot }) => spot.id))];
 }
 
 /** Creates a function that returns the clock of an overnight place; undefined if rests are too short for sleep. */
 function createDayClocks({ departMs, request: { nights } }: TripBasis) {
   const clocks = new Map<string, DayClock>();
-  return ({ spot: { charger } }: TripSites['overnight'][number]): DayClock | undefined => {
+  return ({ spot: { charger } }: TripSites['overnightSites'][number]): DayClock | undefined => {
     if (nights === null || nights.stayMin < MIN_SLEEP_MINUTES) return undefined;
     const timeZone = findTimeZone(charger, charger.state);
     const clock = clocks.get(timeZone) ?? createDayClock(departMs, timeZone);
@@ -151,8 +151,8 @@ export function buildTripArea(
   };
   const getDayClock = createDayClocks(basis);
   const stops = [
-    ...sites.fast.map((site) => ({ site, place: toOffRoutePlace(site, context) })),
-    ...sites.overnight.map((site) => ({ site, place: toOvernightPlace(site, context, getDayClock(site)) })),
+    ...sites.fastSites.map((site) => ({ site, place: toOffRoutePlace(site, context) })),
+    ...sites.overnightSites.map((site) => ({ site, place: toOvernightPlace(site, context, getDayClock(site)) })),
   ];
   const places = stops.map(({ place }) => place);
   const { legEndsM } = line.samples;

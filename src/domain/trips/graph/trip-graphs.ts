@@ -15,7 +15,7 @@ import {
   type TripBasis,
   type TripLine,
 } from './build-trip-graph.ts';
-import { CHOSEN_SLOWER_MPS, SLOWER_MPS, toSpeedPlan } from './build-trip-rig.ts';
+import { CHOSEN_SLOWDOWNS_MPS, SLOWDOWNS_MPS, toSpeedPlan } from './build-trip-rig.ts';
 import { correctDetours, type RoutedLeg } from './correct-detours.ts';
 import { GraphCache } from './graph-cache.ts';
 import { buildRoutedDrive, type RoutedDrive } from './routed-drive.ts';
@@ -97,7 +97,7 @@ export class TripGraphs {
     const places = correctDetours(
       this.#originalPlaces,
       this.#routedLegs,
-      (key) => this.#input.displayPlaces.get(key)?.lineM ?? 0,
+      (key) => this.#input.displayPlaces.get(key)?.atM ?? 0,
     );
     const isMoved = [...places].some(([key, { offRouteM }]) => offRouteM !== this.#places.get(key)?.offRouteM);
     this.#places = places;
@@ -134,7 +134,7 @@ export class TripGraphs {
     const { basis, line, displayPlaces } = this.#input;
     const { samples, rig } = line;
     const lengthM = Math.max(1, samples.atM.at(-1) ?? 0);
-    const [fromM, toM] = [displayPlaces.get(from)?.lineM ?? 0, displayPlaces.get(to)?.lineM ?? lengthM];
+    const [fromM, toM] = [displayPlaces.get(from)?.atM ?? 0, displayPlaces.get(to)?.atM ?? lengthM];
     const count = Math.max(2, Math.ceil(route.distanceM / WEATHER_SPACING_ON_DRIVE_M) + 1);
     const weatherSamples = interpolateWeather(this.#weatherSamples(isCalm), {
       from: fromM / lengthM,
@@ -207,7 +207,7 @@ export class TripGraphs {
   getSlowerGraph(options: GraphOptions): StopGraph {
     const corridor = this.#corridorFor(options);
     const { graph } = corridor;
-    const slower = SLOWER_MPS.map((slowerMps) => {
+    const slower = SLOWDOWNS_MPS.map((slowerMps) => {
       const slowerOptions = { ...options, slowerMps };
       return { slowerMps, slowerOptions, corridor: this.#corridorFor(slowerOptions) };
     });
@@ -229,7 +229,7 @@ export class TripGraphs {
     const slowBy = (slowerMps: number) => ({ slowerMps, graph: this.#corridorFor({ ...options, slowerMps }).graph });
     const estimated = {
       requested: this.#corridorFor(options),
-      slower: (limits.slowdownsMps ?? CHOSEN_SLOWER_MPS).map(slowBy),
+      slower: (limits.slowdownsMps ?? CHOSEN_SLOWDOWNS_MPS).map(slowBy),
     };
     return addSlowerEdges(graph, estimated, this.#routedDrives, limits);
   }

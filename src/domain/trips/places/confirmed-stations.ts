@@ -19,7 +19,7 @@ export function applyConfirmations<Station extends Candidate>(
   });
 }
 
-/** Adds a station to those where the driver has confirmed access, or removes it; the oldest are dropped if too many. */
+/** Adds a station to those with confirmed access, or removes it. If there are too many, the oldest are dropped. */
 export function withConfirmation(request: TripRequest, id: ChargerId, isConfirmed: boolean): TripRequest {
   const others = request.confirmedStations.filter((other) => other !== id);
   return { ...request, confirmedStations: isConfirmed ? [...others, id].slice(-CONFIRMED_STATIONS_MAX) : others };

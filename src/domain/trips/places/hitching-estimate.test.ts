@@ -25,9 +25,9 @@ describe('the chance that a rig charges hitched', () => {
     const site = buildSite('shopping');
     const chance = (outcome: 'hitched_clear' | 'unhitched') =>
       estimate(record('RETAIL'), { site, reports: makeReports(outcome, 6) }).hitchedChance;
-    const unknown = estimate(record('RETAIL'), { site, reports: [] }).hitchedChance;
+    const withoutReports = estimate(record('RETAIL'), { site, reports: [] }).hitchedChance;
     expect(chance('hitched_clear')).toBeGreaterThan(0.75);
-    expect(chance('unhitched')).toBeLessThan(unknown / 1.5);
+    expect(chance('unhitched')).toBeLessThan(withoutReports / 1.5);
   });
 
   it('comes with the chance of blocking other stalls, which is zero without a trailer', () => {

@@ -4,11 +4,11 @@ import { findClosure } from './opening-hours.ts';
 const MINUTE_MS = 60_000;
 /** May 1, 2026 is a Friday. */
 const at = (time: string, day = 1) => Date.parse(`2026-05-0${day}T${time}:00-04:00`);
-const closed = (hours: string, fromMs: number, minutes = 0, timeZone = 'America/New_York') =>
+const closedAt = (hours: string, fromMs: number, minutes = 0, timeZone = 'America/New_York') =>
   findClosure({ text: hours, timeZone }, { fromMs, toMs: fromMs + minutes * MINUTE_MS });
 const [FRIDAY, SATURDAY, SUNDAY, MONDAY, WEDNESDAY] = [1, 2, 3, 4, 6] as const;
 
-const READABLE: readonly (readonly [hours: string, open: number, closed: number])[] = [
+const READABLE_HOURS: readonly (readonly [hours: string, open: number, closed: number])[] = [
   ['6am-1am daily', at('00:30'), at('01:30')],
   ["6am-11pm daily. Please check Tesla's online station map.", at('22:30'), at('23:30')],
   ['6am-6am M-F', at('03:00', SATURDAY), at('07:00', SATURDAY)],
@@ -31,7 +31,7 @@ const READABLE: readonly (readonly [hours: string, open: number, closed: number]
   ['Dealership business hours; contact 724-223-8600 for more information', at('12:00'), at('04:00')],
 ];
 
-const NEVER_CLOSING = [
+const NEVER_CLOSING_HOURS = [
   '',
   '24 hours daily',
   'MON: 24 hours | TUE: 24 hours | WED: 24 hours | THU: 24 hours | FRI: 24 hours | SAT: 24 hours | SUN: 24 hours',
@@ -44,24 +44,24 @@ const NEVER_CLOSING = [
 ];
 
 describe('the hours of a record', () => {
-  it.each(READABLE)('open and close a station at the right times: %s', (hours, open, shut) => {
-    expect([closed(hours, open), closed(hours, shut)]).toEqual([null, 'arriving']);
+  it.each(READABLE_HOURS)('open and close a station at the right times: %s', (hours, open, shut) => {
+    expect([closedAt(hours, open), closedAt(hours, shut)]).toEqual([null, 'arriving']);
   });
 
-  it.each(NEVER_CLOSING)('never close a station if they are unreadable or cover the whole day: %s', (hours) => {
-    expect(closed(hours, at('04:00', FRIDAY))).toBeNull();
+  it.each(NEVER_CLOSING_HOURS)('never close a station if they are unreadable or cover the whole day: %s', (hours) => {
+    expect(closedAt(hours, at('04:00', FRIDAY))).toBeNull();
   });
 
   it("are in the station's local time", () => {
-    expect(closed('6am-11pm daily', at('08:30'), 0, 'America/New_York')).toBeNull();
-    expect(closed('6am-11pm daily', at('08:30'), 0, 'America/Los_Angeles')).toBe('arriving');
+    expect(closedAt('6am-11pm daily', at('08:30'), 0, 'America/New_York')).toBeNull();
+    expect(closedAt('6am-11pm daily', at('08:30'), 0, 'America/Los_Angeles')).toBe('arriving');
   });
 
   it('close a station unless they cover the time until the rig leaves', () => {
     const hours = 'Mon 8:00am - 6:00pm; Fri 8:00am - 6:00pm';
-    expect([30, 45, 90].map((minutes) => closed(hours, at('17:20'), minutes))).toEqual([null, 'leaving', 'leaving']);
+    expect([30, 45, 90].map((minutes) => closedAt(hours, at('17:20'), minutes))).toEqual([null, 'leaving', 'leaving']);
     const pause = 'Fri: 12:00am-9:00am, 7:00pm-12:00am';
-    expect(closed(pause, at('08:50'), 640)).toBe('leaving');
-    expect(closed('6pm-2am daily', at('23:30'), 60)).toBeNull();
+    expect(closedAt(pause, at('08:50'), 640)).toBe('leaving');
+    expect(closedAt('6pm-2am daily', at('23:30'), 60)).toBeNull();
   });
 });

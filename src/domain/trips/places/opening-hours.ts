@@ -26,7 +26,7 @@ const NAME = `(?:${DAY_NAMES.join('|')
   .join('|')})`;
 const SPAN = new RegExp(String.raw`${TIME}\s*(?:-|to)\s*${TIME}`, 'iy');
 const ALL_DAY = /24 hours\b/iy;
-const CLOSED = /closed\b/iy;
+const CLOSED_WORD = /closed\b/iy;
 const DAILY = /(?:daily|every day)\b/iy;
 const DAY_SPAN = new RegExp(String.raw`\b(${NAME})\b(?:\s*-\s*(${NAME})\b)?:?`, 'iy');
 const SEPARATORS = /(?:\s|,|\band\b)+/iy;
@@ -50,7 +50,7 @@ function parseDays(first: string | undefined, last: string | undefined): number[
 const READERS: readonly (readonly [RegExp, (found: RegExpExecArray) => Token])[] = [
   [SPAN, (found) => ({ kind: 'ranges', ranges: [parseRange(found)] })],
   [ALL_DAY, () => ({ kind: 'ranges', ranges: [{ from: 0, to: 0 }] })],
-  [CLOSED, () => ({ kind: 'ranges', ranges: [] })],
+  [CLOSED_WORD, () => ({ kind: 'ranges', ranges: [] })],
   [DAILY, () => ({ kind: 'days', days: EVERY_DAY })],
   [DAY_SPAN, ([, first, last]) => ({ kind: 'days', days: parseDays(first, last) })],
 ];
@@ -60,7 +60,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Parses days and times. Stops at unrelated text at the start or after a clause; returns null if it is elsewhere. */
+/** Parses days and times. Stops at unrelated text at the start or after a clause; returns null for it anywhere else. */
 function parseTokens(text: string): Token[] | null {
   const tokens: Token[] = [];
   let at = 0;

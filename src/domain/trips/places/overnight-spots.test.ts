@@ -39,17 +39,17 @@ const makeStation = (
 
 const makeFastCharger = (lng: number, overrides: Parameters<typeof createTestCharger>[0] = {}) =>
   createTestCharger({ id: '900', name: 'Plaza', lat: 40.01, lng, connectors: ['ccs'], dcFastCount: 4, ...overrides });
-type Options = { readonly avoidedNetworks?: readonly string[]; readonly fast?: readonly Charger[] };
+type Options = { readonly avoidedNetworks?: readonly string[]; readonly backups?: readonly Charger[] };
 const selectSpots = (
   stations: readonly ReturnType<typeof makeStation>[],
-  { avoidedNetworks = [], fast = [] }: Options = {},
+  { avoidedNetworks = [], backups = [] }: Options = {},
 ) =>
   selectOvernightSpots(LINE, REFERENCE_PICKUP, stations, {
     searchRadiusM: SEARCH_RADIUS_M,
     avoidedNetworks,
-    fast: selectCorridorSites(
+    fastSites: selectCorridorSites(
       LINE,
-      fast.flatMap((charger) => toTripStation(charger, REFERENCE_PICKUP) ?? []),
+      backups.flatMap((charger) => toTripStation(charger, REFERENCE_PICKUP) ?? []),
       SEARCH_RADIUS_M,
     ),
   });
@@ -64,12 +64,12 @@ describe('the overnight places of a trip', () => {
     expect(listIds([makeStation(1, -99.5, false, { lat: 40.08 }), makeStation(2, -99.4, false)])).toEqual(['2']);
   });
 
-  it('include the last one before and the first one after a stretch of road without any, however near the others are', () => {
+  it('include the last one before and the first one after a stretch of road without any, even if a better one is nearby', () => {
     const before = [makeStation(1, -99.4, true), makeStation(2, -99.1, false)];
     const after = [makeStation(3, -97.4, false), makeStation(4, -97.1, true)];
     expect(listIds([...before, ...after]).sort()).toEqual(['1', '2', '3', '4']);
-    const near = [makeStation(5, -99.2, false), makeStation(6, -99.15, false)];
-    expect(listIds([...before, ...near, ...after]).sort()).toEqual(['1', '2', '3', '4']);
+    const between = [makeStation(5, -99.2, false), makeStation(6, -99.15, false)];
+    expect(listIds([...before, ...between, ...after]).sort()).toEqual(['1', '2', '3', '4']);
   });
 
   it('use an avoided network only if there is no other', () => {
@@ -90,10 +90,10 @@ describe('the overnight places of a trip', () => {
     expect(listIds([unconfirmed])).toEqual([]);
     const [far, near] = [makeFastCharger(-98), makeFastCharger(-99.3, { id: '901' })];
     const asksFirst = makeFastCharger(-99.49, { id: '902', accessDetail: 'CALL' });
-    const [night] = selectSpots([unconfirmed], { fast: [far, near, asksFirst] });
+    const [night] = selectSpots([unconfirmed], { backups: [far, near, asksFirst] });
     expect(night?.spot).toMatchObject({ id: '1', access: { verdict: 'check' }, reliableBackup: { chargerId: '901' } });
-    expect(listIds([unconfirmed, makeStation(2, -99.4, false, { lat: 40.08 })], { fast: [near] })).toEqual(['2']);
-    expect(selectSpots([makeStation(2, -99.4, false)], { fast: [near] })[0]?.spot.reliableBackup).toBeNull();
+    expect(listIds([unconfirmed, makeStation(2, -99.4, false, { lat: 40.08 })], { backups: [near] })).toEqual(['2']);
+    expect(selectSpots([makeStation(2, -99.4, false)], { backups: [near] })[0]?.spot.reliableBackup).toBeNull();
   });
 
   it('have the power of an RV outlet or a wall charger, and let the rig stay hitched at campgrounds', () => {

@@ -25,19 +25,19 @@ export type OvernightStation = { readonly charger: Charger; readonly isCampgroun
 type Site = Parameters<typeof toSiteKind>[0];
 
 /** Kinds of places where guests can stay overnight. A rig doesn't fit in a hotel's garage. */
-export const NIGHT_KINDS = ['rv_park', 'hotel'] as const satisfies readonly Facility[];
+export const OVERNIGHT_KINDS = ['rv_park', 'hotel'] as const satisfies readonly Facility[];
 
 /** Returns a station as an overnight place, based on its record or name; null if guests can't stay or charge there. */
 export function toOvernightStation(charger: Charger, site: Omit<Site, 'name'>): OvernightStation | null {
   const kind = toSiteKind({ ...site, name: charger.name });
-  const canStay = NIGHT_KINDS.some((one) => one === kind) && charger.level2Count > 0;
+  const canStay = OVERNIGHT_KINDS.some((one) => one === kind) && charger.level2Count > 0;
   return canStay ? { charger, isCampground: kind === 'rv_park' } : null;
 }
 
 /** Minimum length of the stretches of road with one overnight spot each; longer on long routes. */
 const MIN_SPACING_M = 80_000;
 const SPOTS_MAX = 14;
-/** A place at the edge of a gap isn't needed this close to another (our choice). */
+/** A place at the edge of a gap isn't needed if another place is closer to it than this (our choice). */
 const MIN_EDGE_SPACING_M = 24_000;
 
 function toOvernightSpot(
@@ -83,7 +83,7 @@ type SelectionOptions = {
   readonly avoidedNetworks: readonly string[];
   readonly confirmedStations?: readonly ChargerId[];
   /** Fast chargers along the route as backups if an overnight place turns the rig away. */
-  readonly fast: readonly CorridorSite<TripStation>[];
+  readonly fastSites: readonly CorridorSite<TripStation>[];
 };
 
 /** Returns the last place before and the first after each gap longer than `gapM`: a day may have to end at one. */
@@ -100,12 +100,12 @@ export function selectOvernightSpots(
   samples: RouteSamples,
   vehicle: Vehicle | CustomVehicle,
   stations: readonly OvernightStation[],
-  { searchRadiusM, avoidedNetworks, confirmedStations = [], fast }: SelectionOptions,
+  { searchRadiusM, avoidedNetworks, confirmedStations = [], fastSites }: SelectionOptions,
 ): CorridorSite<OvernightSpot>[] {
-  const possible = stations.flatMap((station) => toOvernightSpot(station, vehicle) ?? []);
-  const spots = applyConfirmations(possible, confirmedStations);
+  const possibleSpots = stations.flatMap((station) => toOvernightSpot(station, vehicle) ?? []);
+  const spots = applyConfirmations(possibleSpots, confirmedStations);
   const sites = addReliableBackups(selectCorridorSites(samples, spots, searchRadiusM), {
-    stations: fast.map(({ spot }) => spot),
+    stations: fastSites.map(({ spot }) => spot),
     isForBothDirections: () => true,
     isAhead: () => true,
   });

@@ -13,21 +13,21 @@ const ROAD = buildEastwardLeg(200);
 const { rig } = makeTripRequest();
 const SAMPLES = sampleTrip({ request: makeTripRequest(), departMs: 0, calibration: UNCALIBRATED, legs: [ROAD] });
 const SEARCH_RADIUS_M = 8_000;
-const FAST: AfdcRecord = {
+const FAST_RECORD: AfdcRecord = {
   state: 'KS',
   ev_connector_types: ['J1772COMBO'],
   ev_dc_fast_num: '4',
   ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: 150, port_count: 4 } } }],
 };
-const UNCONFIRMED: AfdcRecord = { access_detail_code: 'CALL' };
+const UNCONFIRMED_RECORD: AfdcRecord = { access_detail_code: 'CALL' };
 
 function makeStation(id: number, mile: number, north: number, record: AfdcRecord) {
   const index = Math.round(((ROAD.lats.length - 1) * mile) / 200);
   const position = { latitude: (ROAD.lats[index] ?? 0) + north, longitude: ROAD.lngs[index] ?? 0 };
-  return recordToCharger({ id, ...FAST, ...position, ...record });
+  return recordToCharger({ id, ...FAST_RECORD, ...position, ...record });
 }
 
-const UNCONFIRMED_STATION = makeStation(1, 63, 0, UNCONFIRMED);
+const UNCONFIRMED_STATION = makeStation(1, 63, 0, UNCONFIRMED_RECORD);
 
 /** Returns the site that may turn the rig away, given other stations; undefined if it has no backup. */
 function findSite(others: readonly ReturnType<typeof makeStation>[]) {
@@ -51,7 +51,7 @@ describe('a backup for a station that may turn the rig away', () => {
     expect(findBackupId([2, 66, 0, plaza('Colby Service Plaza Eastbound')])).toBe('2');
     expect(findBackupId([2, 60, 0, plaza('Colby Service Plaza Eastbound')])).toBeUndefined();
     const [left, right] = [plaza('Wyandot Service Plaza'), plaza('Blue Heron Service Plaza')];
-    expect(findBackupId([2, 66, 0.002, left], [3, 66, -0.002, { ...right, ...UNCONFIRMED }])).toBeUndefined();
+    expect(findBackupId([2, 66, 0.002, left], [3, 66, -0.002, { ...right, ...UNCONFIRMED_RECORD }])).toBeUndefined();
     expect(findBackupId([2, 66, 0.002, left], [3, 66, -0.002, right])).toBe('3');
   });
 

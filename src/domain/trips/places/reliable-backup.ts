@@ -12,11 +12,11 @@ type Candidates = {
   readonly isAhead: (station: TripStation, atM: number) => boolean;
 };
 
-type Reliable = { readonly station: TripStation; readonly isOneWay: boolean };
+type ReliableStation = { readonly station: TripStation; readonly isOneWay: boolean };
 
-function findNearestReliable(
+function findNearestReliableStation(
   { spot, atM }: CorridorSite,
-  reliable: readonly Reliable[],
+  reliable: readonly ReliableStation[],
   isAhead: Candidates['isAhead'],
 ): ReliableBackup | null {
   let backup: ReliableBackup | null = null;
@@ -45,7 +45,7 @@ export function addReliableBackups<Spot extends SiteCandidate & { readonly charg
     .map((station) => ({ station, isOneWay: !isForBothDirections(station) }));
   return sites.flatMap((site) => {
     if (!mayRefuse(site.spot)) return [site];
-    const reliableBackup = findNearestReliable(site, reliable, isAhead);
+    const reliableBackup = findNearestReliableStation(site, reliable, isAhead);
     return reliableBackup === null ? [] : [{ ...site, spot: { ...site.spot, reliableBackup } }];
   });
 }

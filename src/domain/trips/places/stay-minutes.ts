@@ -11,8 +11,8 @@ export function createStayMinutesGetter(request: TripRequest, legEndsM: readonly
     .map(({ stayMin }, leg) => ({ stayMin, atM: legEndsM[leg] ?? Number.POSITIVE_INFINITY }));
   const { nights } = request;
   return (alongM, drivenMin) => {
-    const behind = stays.filter(({ atM }) => atM < alongM);
+    const earlierStays = stays.filter(({ atM }) => atM < alongM);
     const nightsMin = nights === null ? 0 : Math.floor(drivenMin / nights.afterDriveMin) * nights.stayMin;
-    return behind.reduce((sum, { stayMin }) => sum + stayMin, nightsMin);
+    return earlierStays.reduce((sum, { stayMin }) => sum + stayMin, nightsMin);
   };
 }

@@ -28,7 +28,7 @@ function makeStation(id: number, mile: number, access_days_time: string, overrid
 const ALL_DAY = '24 hours daily';
 const DAYTIME = '8am-8pm daily';
 /** Without a recorded power, a station of this network counts as 62.5 kW, slower than others. */
-const SLOW: AfdcRecord = { ev_network: 'ChargePoint Network' };
+const SLOW_RECORD: AfdcRecord = { ev_network: 'ChargePoint Network' };
 
 type PlanOptions = {
   readonly changes?: Partial<TripRequest>;
@@ -73,7 +73,7 @@ const listCodes = (plans: readonly TripPlan[]) =>
 describe("a station that is closed during the rig's stop", () => {
   const withAlternative = [
     makeStation(1, 70, DAYTIME),
-    makeStation(2, 72, ALL_DAY, SLOW),
+    makeStation(2, 72, ALL_DAY, SLOW_RECORD),
     makeStation(3, 130, ALL_DAY),
   ];
 
@@ -108,8 +108,8 @@ describe("a station that is closed during the rig's stop", () => {
   it('is not a backup for another station', () => {
     const stations = [
       makeStation(1, 70, ALL_DAY),
-      makeStation(2, 71, DAYTIME, SLOW),
-      makeStation(3, 74, ALL_DAY, SLOW),
+      makeStation(2, 71, DAYTIME, SLOW_RECORD),
+      makeStation(3, 74, ALL_DAY, SLOW_RECORD),
       makeStation(4, 130, ALL_DAY),
     ];
     // The other stations are cheaper, which this driver ignores.
@@ -124,7 +124,7 @@ describe("a station that is closed during the rig's stop", () => {
 describe('an overnight stop that may turn the rig away', () => {
   const stations = [
     ...[35, 70, 130, 165].map((mile) => makeStation(mile, mile, ALL_DAY)),
-    makeStation(1, 92, DAYTIME, SLOW),
+    makeStation(1, 92, DAYTIME, SLOW_RECORD),
   ];
   const lodgings = [
     makeStation(9, 90, '', {

@@ -44,11 +44,11 @@ export class StopHours<Shown extends Place = Place> {
   /** Returns the keys of charging stops that are closed during the stay, or whose reliable backup is. */
   listClosedStops(plan: StopPlan, departMs: number): string[] {
     const stays = listStays(plan, departMs);
-    const closed = plan.visits.flatMap((visit, i) => {
+    const closedStops = plan.visits.flatMap((visit, i) => {
       const stay = stays[i];
       return stay !== undefined && visit.isCharging && this.#isClosed(visit, stay) ? [visit.key] : [];
     });
-    return [...closed, ...this.#listClosedContingentStops(plan, stays)];
+    return [...closedStops, ...this.#listClosedContingentStops(plan, stays)];
   }
 
   #listClosedContingentStops({ legs }: StopPlan, stays: readonly StayTimes[]): string[] {
@@ -79,7 +79,7 @@ export class StopHours<Shown extends Place = Place> {
 }
 
 /** Returns a graph in which closed stations can't charge a rig. */
-export function withoutClosed({ nodes, edges }: StopGraph, closed: ReadonlySet<string>): StopGraph {
+export function withoutClosedStations({ nodes, edges }: StopGraph, closed: ReadonlySet<string>): StopGraph {
   if (closed.size === 0) return { nodes, edges };
   return { nodes: nodes.map((node) => (closed.has(node.key) ? { ...node, charge: null } : node)), edges };
 }
@@ -88,7 +88,7 @@ export function withoutClosed({ nodes, edges }: StopGraph, closed: ReadonlySet<s
 const CLOSED_PENALTY_MINUTES = 300;
 
 /** Penalizes closed stations so that plans use them only if nothing else works. */
-export function penalizeClosed({ nodes, edges }: StopGraph, closed: ReadonlySet<string>): StopGraph {
+export function penalizeClosedStations({ nodes, edges }: StopGraph, closed: ReadonlySet<string>): StopGraph {
   const closedMin = CLOSED_PENALTY_MINUTES;
   return { nodes: nodes.map((node) => (closed.has(node.key) ? { ...node, closedMin } : node)), edges };
 }

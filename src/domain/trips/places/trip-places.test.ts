@@ -21,7 +21,7 @@ function setUpNight(connectors: readonly Connector[]) {
   const rig = buildTripRig(makeTripRequest().rig, UNCALIBRATED);
   const [from, to] = [-100, -98].map((lng) => ({ ...place, lng }));
   const samples = sampleRoute([buildLeg([from ?? place, to ?? place])], { capMps: 29, changeMps: 0 });
-  const options = { searchRadiusM: 1_000, avoidedNetworks: [], fast: [] };
+  const options = { searchRadiusM: 1_000, avoidedNetworks: [], fastSites: [] };
   const [site] = selectOvernightSpots(samples, rig.vehicle, [{ charger, isCampground: true }], options);
   if (site === undefined) throw new Error('There is no place for the night');
   const [tables, details] = [new ChargeTableCache(rig), new Map()];

@@ -30,7 +30,7 @@ import { type createHitchingEstimator, type HitchingEvidence, NO_TRAILER } from 
 import type { OvernightSpot } from './overnight-spots.ts';
 import type { TripStation } from './trip-stations.ts';
 
-/** Details of a station beyond its entry in a list. */
+/** Details about a station that its `Charger` lacks. */
 export type StationDetails = {
   readonly pricing: string | null;
   readonly facilityType: string | null;
@@ -50,7 +50,7 @@ export class ChargeTableCache {
     this.#rig = rig;
   }
 
-  at(chargerOutput: ChargerOutput): ChargeTable {
+  getTable(chargerOutput: ChargerOutput): ChargeTable {
     const key = `${chargerOutput.powerKw} ${chargerOutput.isDc} ${chargerOutput.voltageClass}`;
     const cached = this.#tables.get(key);
     if (cached !== undefined) return cached;
@@ -118,7 +118,7 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
     kind: 'station',
     atM: site.atM,
     offRouteM: site.offRouteM,
-    charge: tables.at(chargerOutput),
+    charge: tables.getTable(chargerOutput),
     overheadMin: estimateOverheadMin(hitching, charger.dcFastCount),
     penaltyMin:
       wishesMin +
@@ -138,7 +138,7 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
   };
 }
 
-/** At a campground with RV outlets, a rig stays hitched on its site; elsewhere, parking is as at any other station. */
+/** At a campground with RV outlets, a rig stays hitched on its site; elsewhere, it parks as at any other station. */
 function estimateNightHitching({ spot }: CorridorSite<OvernightSpot>, { details, estimateHitching }: PlaceContext) {
   const { charger, isCampground } = spot;
   if (isCampground && charger.connectors.includes('nema_14_50')) return NO_TRAILER;
@@ -162,7 +162,7 @@ export function toOvernightPlace(
     kind: 'overnight',
     atM: site.atM,
     offRouteM: site.offRouteM,
-    charge: tables.at(chargerOutput),
+    charge: tables.getTable(chargerOutput),
     overheadMin: estimateOverheadMin(hitching, charger.level2Count),
     penaltyMin: getPenaltyMin(charger, preferences) + getRefusalMin(refusalChance, reliableBackup?.distanceM),
     backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,
@@ -206,7 +206,7 @@ export function toStationDisplay(
     town: city,
     at: { lat, lng },
     timeZone,
-    lineM: atM,
+    atM,
     powerKw: spot.powerKw,
     network,
     hitchedChance: place.hitchedChance,
@@ -215,20 +215,20 @@ export function toStationDisplay(
     access: spot.access,
     reliableBackup: spot.reliableBackup,
     canBeBackup: place.kind === 'station' && spot.access.verdict === 'yes',
-    isOneWay: 'bound' in spot && spot.bound !== null,
+    isOneWay: 'onlyDirection' in spot && spot.onlyDirection !== null,
     hours: { text: charger.accessDaysTime, timeZone },
   };
 }
 
 /** Converts a place of the trip to the data that a plan shows about it. */
-export function toViaDisplay({ lat, lng, label }: ViaPlace, lineM: number): DisplayPlace {
+export function toViaDisplay({ lat, lng, label }: ViaPlace, atM: number): DisplayPlace {
   return {
     chargerId: null,
     name: label,
     address: '',
     at: { lat, lng },
     timeZone: findTimeZone({ lat, lng }),
-    lineM,
+    atM,
     powerKw: null,
     network: '',
     hitchedChance: null,

@@ -35,12 +35,12 @@ describe('a station of a trip', () => {
   });
 
   it("has its network's usual plug if the record has none, and is left out if that is unknown", () => {
-    const unknown = charger({ ev_network: 'Non-Networked', ev_connector_types: '' });
-    expect(toTripStation(unknown, REFERENCE_PICKUP)).toBeNull();
-    expect(hasUnknownPlugs(unknown)).toBe(true);
-    expect(hasUnknownPlugs({ ...unknown, connectors: ['j1772'] })).toBe(true);
+    const unknownCharger = charger({ ev_network: 'Non-Networked', ev_connector_types: '' });
+    expect(toTripStation(unknownCharger, REFERENCE_PICKUP)).toBeNull();
+    expect(hasUnknownPlugs(unknownCharger)).toBe(true);
+    expect(hasUnknownPlugs({ ...unknownCharger, connectors: ['j1772'] })).toBe(true);
     for (const change of [{ connectors: ['chademo' as const] }, { access: 'private' as const }, { dcFastCount: 0 }])
-      expect(hasUnknownPlugs({ ...unknown, ...change })).toBe(false);
+      expect(hasUnknownPlugs({ ...unknownCharger, ...change })).toBe(false);
     for (const ev_network of ['Electrify America', 'eVgo Network', 'ChargePoint Network', 'RIVIAN_ADVENTURE']) {
       const unnamed = charger({ ev_network, ev_connector_types: '' });
       expect(toTripStation(unnamed, REFERENCE_PICKUP)?.access.plug).toMatchObject({

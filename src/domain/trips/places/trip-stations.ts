@@ -10,7 +10,7 @@ import { type ChargerOutput, getMaxPowerAt400VoltsKw } from '../../energy/charge
 import type { LatLng } from '../../geo/point.ts';
 import type { CustomVehicle, Vehicle } from '../../rigs/vehicle.ts';
 import type { SiteCandidate } from '../corridor/corridor-sites.ts';
-import type { Bound } from '../corridor/service-plazas.ts';
+import type { TravelDirection } from '../corridor/service-plazas.ts';
 import type { RecordedHours } from './opening-hours.ts';
 
 /** The nearest station that is certain to serve the vehicle. */
@@ -30,7 +30,7 @@ export type TripStation = SiteCandidate & {
   /** Where to go if the station doesn't serve the vehicle; null if it is certain to. */
   readonly reliableBackup: ReliableBackup | null;
   /** The only direction of traffic that reaches it; null if unknown or both. */
-  readonly bound: Bound | null;
+  readonly onlyDirection: TravelDirection | null;
 };
 
 /** Chance assumed for unrated sites when selecting sites along a line. */
@@ -76,7 +76,7 @@ export function toTripStation(charger: Charger, vehicle: Vehicle | CustomVehicle
     chargerOutput,
     access,
     reliableBackup: null,
-    bound: null,
+    onlyDirection: null,
     powerKw: Math.min(chargerOutput.powerKw, vehicleKw),
     hitchedChance: trailerScore === null ? UNKNOWN_CHANCE : trailerScore / 100,
     refusalChance: access.refusalChance,

@@ -31,7 +31,7 @@ export type DisplayPlace = Pick<
   | 'amenities'
 > & {
   /** Where along the trip's line the detour to the place starts, in meters. */
-  readonly lineM: number;
+  readonly atM: number;
   /** Null for places other than stations. */
   readonly access: ChargeAccess | null;
   readonly reliableBackup: ReliableBackup | null;
@@ -136,7 +136,7 @@ function buildStops(input: TripPlanInput): TripStop[] {
     const stay = stays[index] ?? { fromMs: departMs, toMs: departMs };
     const place = getDisplayPlace(input, visit.key);
     const {
-      lineM: _lineM,
+      atM: _atM,
       access,
       reliableBackup: _reliableBackup,
       canBeBackup: _canBeBackup,
@@ -223,11 +223,11 @@ function toPlanReason(reason: ChoiceReason): PlanReason {
 
 function buildContingentStop(
   input: TripPlanInput,
-  planned: PlanContingentStop | null | undefined,
+  plannedStop: PlanContingentStop | null | undefined,
 ): ContingentStop | null {
-  if (!planned) return null;
-  const { chargerId, name, town, at } = getDisplayPlace(input, planned.key);
-  const { atM, skipPercent, chargePercent, fromPercent, chance, stopMin } = planned;
+  if (!plannedStop) return null;
+  const { chargerId, name, town, at } = getDisplayPlace(input, plannedStop.key);
+  const { atM, skipPercent, chargePercent, fromPercent, chance, stopMin } = plannedStop;
   if (chargerId === null) return null;
   return { chargerId, name, town, at, atM, skipPercent, chargePercent, fromPercent, chance, stopMin };
 }
@@ -241,9 +241,9 @@ export function buildTripPlan(input: TripPlanInput): TripPlan {
     totals: toTripTotals(plan, rig),
     stops: buildStops(input),
     legs: legs.map((leg, index) => {
-      const planned = plan.legs[index];
-      const contingent = buildContingentStop(input, planned?.contingent);
-      const deviations = planned ? { ...splitSpread(planned), rigVariance: planned.rigVariance } : null;
+      const plannedLeg = plan.legs[index];
+      const contingent = buildContingentStop(input, plannedLeg?.contingent);
+      const deviations = plannedLeg ? { ...splitSpread(plannedLeg), rigVariance: plannedLeg.rigVariance } : null;
       return { ...leg, contingent, deviations };
     }),
     profile: buildTripProfile(plan, drives, rig),

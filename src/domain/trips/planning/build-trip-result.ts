@@ -82,14 +82,14 @@ function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFa
   const toPlace = (key: string) => {
     const place = trip.displayPlaces.get(key);
     if (place === undefined) throw new RangeError(`A failure names ${key}, which is not a place of the trip`);
-    return { name: place.name, at: place.at, progressM: place.lineM };
+    return { name: place.name, at: place.at, progressM: place.atM };
   };
   // If the next charger might not serve the rig, distance isn't the problem.
   const estimatedPercent =
     failure.cause === 'unsure' ? 0 : computeShortfallOnLine(trip, toPlace(failure.from), toPlace(failure.to));
   const missingPercent = failure.missingPercent ?? estimatedPercent;
   return {
-    reason: failure.cause === 'range' && trip.sites.fast.length === 0 ? 'no_stations' : REASONS[failure.cause],
+    reason: failure.cause === 'range' && trip.sites.fastSites.length === 0 ? 'no_stations' : REASONS[failure.cause],
     from: toPlace(failure.from),
     to: toPlace(failure.to),
     missingPercent,
@@ -98,7 +98,7 @@ function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFa
   };
 }
 
-const HEIGHTS = {
+const ELEVATION_SENTENCES = {
   tiles: 'Hills are based on elevations along the route.',
   interstates:
     'Hills are based on elevations of towns and passes along interstates, so short climbs in between are left out, and elevations elsewhere are estimates.',
@@ -114,7 +114,7 @@ export function toRigSource(calibration: Calibration): TripSources['rig'] {
 
 type RouteSources = { readonly roads: RoadSource; readonly weather: WeatherSource };
 
-const ALTERNATE_ROUTE =
+const ALTERNATE_ROUTE_SENTENCE =
   ' Charging works out better on an alternate route than on the fastest one, so this plan uses the alternate.';
 
 /** Describes the data sources of a trip's roads, elevations, weather, and rig. */
@@ -133,7 +133,7 @@ export function buildRoadSources(
         roads.sentence + tolls + describeUncertainRoads(legs, departMs) + describeOffRoadPlaces(basis, roads.kind),
       rank: roads.rank ?? 0,
     },
-    heights: { kind: heights, sentence: HEIGHTS[heights] + credit },
+    heights: { kind: heights, sentence: ELEVATION_SENTENCES[heights] + credit },
     weather: { kind: weather.kind, sentence: weather.sentence },
     rig: toRigSource(calibration),
   };
@@ -142,9 +142,9 @@ export function buildRoadSources(
 /** Describes the data sources of a trip, and says so if its plans take an alternate route. */
 export function buildTripSources(trip: TripArea, routeSources: RouteSources, hasPlans: boolean): TripSources {
   const { sites, isDemonstration } = trip;
-  const stations = { isDemonstration, candidates: sites.fast.length, unknownPlugs: sites.unknownPlugs };
+  const stations = { isDemonstration, candidates: sites.fastSites.length, unknownPlugs: sites.unknownPlugs };
   const { roads, ...others } = buildRoadSources(trip, routeSources);
-  const sentence = roads.sentence + (hasPlans && roads.rank ? ALTERNATE_ROUTE : '');
+  const sentence = roads.sentence + (hasPlans && roads.rank ? ALTERNATE_ROUTE_SENTENCE : '');
   return { ...others, roads: { ...roads, sentence }, stations };
 }
 

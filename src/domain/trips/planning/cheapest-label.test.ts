@@ -17,14 +17,14 @@ const labelsOf = (range: Range | null, otherRanges: readonly (Range | null)[], u
     ...otherRanges.map((other) => makePlan(['recommended'], other)),
   ])[0]?.labels;
 
-const SURE = ['fastest', 'cheapest'];
-const LIKELY = ['fastest', 'likely_cheapest'];
+const SURE_LABELS = ['fastest', 'cheapest'];
+const LIKELY_LABELS = ['fastest', 'likely_cheapest'];
 
 describe('a plan', () => {
   it('is called the cheapest only if no other can turn out cheaper', () => {
-    expect(labelsOf([20, 30], [[30, 40]])).toEqual(SURE);
-    expect(labelsOf([25, 25], [[25, 25]])).toEqual(SURE);
-    expect(labelsOf([20, 31], [[30, 40]])).toEqual(LIKELY);
+    expect(labelsOf([20, 30], [[30, 40]])).toEqual(SURE_LABELS);
+    expect(labelsOf([25, 25], [[25, 25]])).toEqual(SURE_LABELS);
+    expect(labelsOf([20, 31], [[30, 40]])).toEqual(LIKELY_LABELS);
     expect(
       labelsOf(
         [20, 30],
@@ -33,17 +33,17 @@ describe('a plan', () => {
           [29, 60],
         ],
       ),
-    ).toEqual(LIKELY);
+    ).toEqual(LIKELY_LABELS);
   });
 
   it('is not called the cheapest where a price is unknown', () => {
-    expect(labelsOf([20, 30], [null])).toEqual(LIKELY);
-    expect(labelsOf(null, [[30, 40]])).toEqual(LIKELY);
-    expect(labelsOf([20, 30], [[30, 40]], 1)).toEqual(LIKELY);
+    expect(labelsOf([20, 30], [null])).toEqual(LIKELY_LABELS);
+    expect(labelsOf(null, [[30, 40]])).toEqual(LIKELY_LABELS);
+    expect(labelsOf([20, 30], [[30, 40]], 1)).toEqual(LIKELY_LABELS);
   });
 
   it('that is the only plan is called the cheapest only with recorded prices', () => {
-    expect(labelsOf([25, 25], [])).toEqual(SURE);
-    expect(labelsOf([20, 30], [])).toEqual(LIKELY);
+    expect(labelsOf([25, 25], [])).toEqual(SURE_LABELS);
+    expect(labelsOf([20, 30], [])).toEqual(LIKELY_LABELS);
   });
 });

@@ -1,9 +1,9 @@
 import type { PlanLabel, TripPlan, TripTotals } from '../trip.ts';
 
-type Costed = { readonly totals: Pick<TripTotals, 'cost'> };
+type PlanWithCost = { readonly totals: Pick<TripTotals, 'cost'> };
 
 /** Returns whether a plan costs no more than the others, wherever in their ranges the prices turn out to be. */
-function isCertainlyCheapest(plan: Costed, others: readonly Costed[]): boolean {
+function isCertainlyCheapest(plan: PlanWithCost, others: readonly PlanWithCost[]): boolean {
   const { cost } = plan.totals;
   if (cost === null || cost.unknownStops > 0) return false;
   // There may be a cheaper plan that wasn't found for lack of recorded prices.

@@ -1,5 +1,5 @@
 import type { TripArea } from '../graph/trip-area.ts';
-import { penalizeClosed, StopHours, withoutClosed } from '../places/stop-hours.ts';
+import { penalizeClosedStations, StopHours, withoutClosedStations } from '../places/stop-hours.ts';
 import type { AlternativePlan } from '../stops/alternatives.ts';
 import type { StopGraph } from '../stops/stop-graph.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
@@ -22,7 +22,7 @@ export class ClosedStops {
 
   /** Returns a graph without the closed stations, or with a penalty for them if they are allowed. */
   avoidIn(graph: StopGraph): StopGraph {
-    return this.#isAllowed ? penalizeClosed(graph, this.#closed) : withoutClosed(graph, this.#closed);
+    return this.#isAllowed ? penalizeClosedStations(graph, this.#closed) : withoutClosedStations(graph, this.#closed);
   }
 
   /** Finds plans whose stations are all open, or with as few closed ones as possible if those are allowed. */
@@ -35,13 +35,13 @@ export class ClosedStops {
     }
   }
 
-  listNew(plan: StopPlan): readonly string[] {
+  listNewlyClosedStops(plan: StopPlan): readonly string[] {
     return this.#stopHours.listClosedStops(plan, this.#departMs).filter((key) => !this.#closed.has(key));
   }
 
   /** Adds the closed stations of plans; returns whether any are new. */
   add(plans: readonly Pick<AlternativePlan, 'plan'>[]): boolean {
-    const found = plans.flatMap(({ plan }) => this.listNew(plan));
+    const found = plans.flatMap(({ plan }) => this.listNewlyClosedStops(plan));
     for (const key of found) this.#closed.add(key);
     return found.length > 0;
   }

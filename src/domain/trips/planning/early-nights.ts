@@ -1,4 +1,4 @@
-import { CHOSEN_SLOWER_MPS } from '../graph/build-trip-rig.ts';
+import { CHOSEN_SLOWDOWNS_MPS } from '../graph/build-trip-rig.ts';
 import type { TripArea } from '../graph/trip-area.ts';
 import { type AlternativePlan, beats } from '../stops/alternatives.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
@@ -7,10 +7,10 @@ import { type Compromises, PlanSearch, type SearchOptions } from './plan-search.
 import { chooseSpeeds, finishSearch } from './search-steps.ts';
 import { type PlanSteps, runOptional, yieldToOthers } from './trip-needs.ts';
 
-/** How often a plan is searched for again because the last one had drives that were only estimated. */
+/** How many times a search is repeated because the plan it found had drives that were only estimated. */
 const BUILD_ROUNDS_MAX = 8;
 
-/** Plans the trip with all drives slower, or without some of them. The drives of the plan are computed, not estimated. */
+/** Plans the trip with all drives slower, or without some drives. The plan's drives are computed, not estimated. */
 function* searchAgain(
   area: TripArea,
   plans: readonly AlternativePlan[],
@@ -36,7 +36,8 @@ function isBetter(plan: StopPlan, other: StopPlan): boolean {
 
 /**
  * Improves plans in which a night begins early: at a lower speed, the drive to a better place for it may be in range.
- * The trip is planned with all drives slower first, or without those nights, and then with each drive at its own speed.
+ * Plans the trip again, first with all drives slower, then without the early nights; each drive of a plan found then
+ * gets its own speed.
  */
 export function* avoidEarlyNights(
   area: TripArea,
@@ -45,10 +46,10 @@ export function* avoidEarlyNights(
 ): PlanSteps<readonly AlternativePlan[]> {
   let best = plans;
   for (const isSlower of [true, false]) {
-    const early = best.flatMap(({ plan }) => listEarlyNights(plan, area.basis.request.nights).map(({ at }) => at));
-    if (early.length === 0) break;
-    const withoutEarly = { isWanted: (_: number, to: number) => !early.includes(to) };
-    const options = isSlower ? { slowerMps: Math.max(...CHOSEN_SLOWER_MPS) } : withoutEarly;
+    const earlyStops = best.flatMap(({ plan }) => listEarlyNights(plan, area.basis.request.nights).map(({ at }) => at));
+    if (earlyStops.length === 0) break;
+    const withoutEarlyNights = { isWanted: (_: number, to: number) => !earlyStops.includes(to) };
+    const options = isSlower ? { slowerMps: Math.max(...CHOSEN_SLOWDOWNS_MPS) } : withoutEarlyNights;
     const found = yield* runOptional(searchAgain(area, best, allowed, options));
     if (found) best = best.map((one) => (isBetter(found.plan, one.plan) ? found : one));
   }

@@ -30,19 +30,19 @@ it('A trip without stops gets no suggestion to start with more charge', () => {
 
 it('A slower plan with fewer stops does not hide a suggestion that saves the recommended plan a stop', () => {
   const { area, plans } = planEastward(60, STATION);
-  const full = planEastward(100, STATION).minutes;
+  const fullMin = planEastward(100, STATION).minutes;
   const [recommended] = plans;
   if (recommended === undefined) throw new Error('There is no plan');
   const planWith = (totals: { stops: number; minutes: number }) => ({
     ...recommended,
     plan: { ...recommended.plan, totals: { ...recommended.plan.totals, ...totals } },
   });
-  const fast = planWith({ stops: 1, minutes: full + 4 });
+  const fastPlan = planWith({ stops: 1, minutes: fullMin + 4 });
   const suggest = (minutes: number) =>
-    runSteps(compareFullerStarts(area, [fast, planWith({ stops: 0, minutes })]), WORLD);
-  expect(suggest(full + 20)).toMatchObject({ stopsSaved: 1, minutesSaved: expect.closeTo(4, 0) });
-  expect(suggest(full + 2)).toBeNull();
-  const [slow, faster] = [planWith({ stops: 0, minutes: full + 15 }), planWith({ stops: 1, minutes: full + 1 })];
+    runSteps(compareFullerStarts(area, [fastPlan, planWith({ stops: 0, minutes })]), WORLD);
+  expect(suggest(fullMin + 20)).toMatchObject({ stopsSaved: 1, minutesSaved: expect.closeTo(4, 0) });
+  expect(suggest(fullMin + 2)).toBeNull();
+  const [slow, faster] = [planWith({ stops: 0, minutes: fullMin + 15 }), planWith({ stops: 1, minutes: fullMin + 1 })];
   expect(runSteps(compareFullerStarts(area, [slow, faster]), WORLD)).toMatchObject({
     minutesSaved: expect.closeTo(15, 0),
   });
@@ -50,7 +50,7 @@ it('A slower plan with fewer stops does not hide a suggestion that saves the rec
 
 it('The minutes that a recommended plan spends to save money do not count as saved by a fuller start', () => {
   const { area, plans } = planEastward(60, STATION);
-  const full = planEastward(100, STATION).minutes;
+  const fullMin = planEastward(100, STATION).minutes;
   const [plan] = plans;
   if (plan === undefined) throw new Error('There is no plan');
   const planWith = (minutes: number, choice: typeof plan.choice) => ({
@@ -58,7 +58,7 @@ it('The minutes that a recommended plan spends to save money do not count as sav
     choice,
     plan: { ...plan.plan, totals: { ...plan.plan.totals, minutes } },
   });
-  const cheaper = planWith(full + 60, { slowerMin: 40, reasons: [{ code: 'cheaper', dollars: 20 }] });
-  const faster = planWith(full + 20, null);
-  expect(runSteps(compareFullerStarts(area, [cheaper, faster]), WORLD)?.minutesSaved).toBeCloseTo(20, 0);
+  const cheaperPlan = planWith(fullMin + 60, { slowerMin: 40, reasons: [{ code: 'cheaper', dollars: 20 }] });
+  const fasterPlan = planWith(fullMin + 20, null);
+  expect(runSteps(compareFullerStarts(area, [cheaperPlan, fasterPlan]), WORLD)?.minutesSaved).toBeCloseTo(20, 0);
 });

@@ -33,12 +33,12 @@ function findSkippedStop({ displayPlaces }: TripArea, recommended: StopPlan, pla
 const LABELS = ['recommended', 'fastest', 'fewestStops'] as const;
 
 /** A fuller start can change this many stops; later ones are chosen from the plans' stops (our choice). */
-const FREE_STOPS = 3;
+const CHANGEABLE_STOPS = 3;
 
 /** Returns which drives a plan with a fuller start may take. */
 function limitDrives(plans: readonly StopPlan[]): IsWantedDrive {
   const stops = plans[0]?.visits.filter(({ isCharging }) => isCharging) ?? [];
-  const fixedFrom = stops[FREE_STOPS]?.at ?? Number.POSITIVE_INFINITY;
+  const fixedFrom = stops[CHANGEABLE_STOPS]?.at ?? Number.POSITIVE_INFINITY;
   const contingent = plans.flatMap(({ legs }) => legs.flatMap((leg) => leg.contingent?.at ?? []));
   const plannedPlaces = new Set([...plans.flatMap(({ visits }) => visits.map(({ at }) => at)), ...contingent]);
   return (from, to) => [from, to].every((at) => at < fixedFrom || plannedPlaces.has(at));
@@ -78,7 +78,7 @@ export function* compareFullerStarts(
   const isCheaper = recommended.choice?.reasons.some(({ code }) => code === 'cheaper');
   const others = plans.map(({ plan }) => plan.totals);
   // A fuller start doesn't save the minutes that the recommended plan spends to save money.
-  const usualMin = Math.min(...(isCheaper ? others : [recommended.plan.totals]).map(({ minutes }) => minutes));
+  const baselineMin = Math.min(...(isCheaper ? others : [recommended.plan.totals]).map(({ minutes }) => minutes));
   let best: TripResult['fuller'] = null;
   for (const startPercent of FULLER_PERCENTS) {
     if (startPercent <= area.rules.startPercent) break;
@@ -92,7 +92,7 @@ export function* compareFullerStarts(
     // The recommended plan comes first, but it may save money instead of time.
     const plan = found.find(({ totals }) => others.every((other) => isWorthIt(totals, other)));
     if (plan === undefined) break;
-    const minutesSaved = usualMin - plan.totals.minutes;
+    const minutesSaved = baselineMin - plan.totals.minutes;
     const stopsSaved = recommended.plan.totals.stops - plan.totals.stops;
     if (best !== null && (stopsSaved < best.stopsSaved || minutesSaved < best.minutesSaved - SAME_SAVING_MINUTES))
       break;

@@ -21,7 +21,7 @@ const toPoint = (mile: number) => ({ lat: placeAt(mile).latitude, lng: placeAt(m
 const everyMiles = (miles: number, from: number) =>
   Array.from({ length: Math.floor((MILES - from) / miles) }, (_, i) => from + i * miles);
 
-const FAST = everyMiles(25, 20).map((mile, i) =>
+const FAST_CHARGERS = everyMiles(25, 20).map((mile, i) =>
   recordToCharger({
     id: i + 1,
     state: 'NV',
@@ -48,7 +48,7 @@ function planNights(hour: number, nights: { afterDriveMin: number; stayMin: numb
   const request = makeTripRequest({ ...ends, nights });
   const departMs = Date.UTC(2026, 4, 1) + (hour + HOURS_BEHIND_UTC) * HOUR_MS + minutes * 60_000;
   const basis = { request, departMs, calibration: UNCALIBRATED, legs: [ROAD] };
-  const world = { chargers: FAST, overnight: CAMPGROUNDS };
+  const world = { chargers: FAST_CHARGERS, overnight: CAMPGROUNDS };
   const { plans } = runSteps(findReachablePlans(findArea(basis, world)), world);
   const [recommended] = plans;
   if (recommended === undefined) throw new Error('There is no plan');

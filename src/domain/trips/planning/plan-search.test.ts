@@ -11,19 +11,19 @@ import { PlanSearch, type SearchRound } from './plan-search.ts';
 const STATIONS = 24;
 /** Only the first stations are on a good road, which shows only when their drives are routed. */
 const GOOD_COUNT = 10;
-const SLOW_AND_HILLY = { mps: 35 * MPH, heightAt: (alongM: number) => 120 * Math.sin(alongM / 1_500) ** 2 };
+const SLOW_HILLY_ROAD = { mps: 35 * MPH, heightAt: (alongM: number) => 120 * Math.sin(alongM / 1_500) ** 2 };
 
 type LaterStation = { readonly mile: number; readonly powerKw: number };
 
 /** Searches a trip past many stations, and optionally some later ones, until there are plans. */
-function searchPastStations(miles: number, later: readonly LaterStation[] = []) {
+function searchPastStations(miles: number, laterStations: readonly LaterStation[] = []) {
   const road = buildEastwardLeg(miles);
   const placeAt = (mile: number) => {
     const index = Math.round(((road.lats.length - 1) * mile) / miles);
     return { lat: road.lats[index] ?? 0, lng: road.lngs[index] ?? 0 };
   };
   const first = Array.from({ length: STATIONS }, (_, index) => ({ mile: 50 + 0.5 * index, powerKw: 150 }));
-  const chargers = [...first, ...later].map(({ mile, powerKw }, index) => {
+  const chargers = [...first, ...laterStations].map(({ mile, powerKw }, index) => {
     const { lat, lng } = placeAt(mile);
     return recordToCharger({
       id: index + 1,
@@ -44,7 +44,7 @@ function searchPastStations(miles: number, later: readonly LaterStation[] = []) 
   while (round.kind === 'unrouted') {
     const drives = round.drives.map(({ from, to, fromAt, toAt }) => {
       const isGood = !isOnHills(from) && !isOnHills(to);
-      return { from, to, leg: buildLeg([fromAt, toAt], isGood ? {} : SLOW_AND_HILLY) };
+      return { from, to, leg: buildLeg([fromAt, toAt], isGood ? {} : SLOW_HILLY_ROAD) };
     });
     search.addRoutes(drives);
     round = search.next();
@@ -62,10 +62,10 @@ it('The last round of lower speeds uses what earlier rounds found, even if those
   for (; round.kind === 'unrouted'; round = search.next()) addStraightRoutes(round.drives);
   if (round.kind !== 'plans') throw new Error('There is no plan');
   const { plans } = round;
-  const first = search.nextSlower(plans, [], 1);
+  const first = search.nextSlowerRound(plans, [], 1);
   if (first.kind !== 'unrouted') throw new Error('No route is missing');
   addStraightRoutes(first.drives);
-  const last = search.nextSlower(plans, [], 0);
+  const last = search.nextSlowerRound(plans, [], 0);
   const [improved, before] = [last, round].map((one) =>
     one.kind === 'plans' ? one.plans[0]?.plan.totals.costMin : null,
   );
@@ -79,8 +79,8 @@ it('A plan charges at a station on a good road even if the routes to many others
 });
 
 it('A plan does not call a stop the only one in reach just because nearby stations were not routed', () => {
-  const later = [150, 50, 50].map((powerKw, index) => ({ mile: 115 + index, powerKw }));
-  const plans = searchPastStations(190, later);
+  const laterStations = [150, 50, 50].map((powerKw, index) => ({ mile: 115 + index, powerKw }));
+  const plans = searchPastStations(190, laterStations);
   const reasons = plans.flatMap(({ plan }) => plan.explain().flatMap(({ why }) => why.map(({ code }) => code)));
   expect(reasons).toContain('substitute');
   expect(reasons).not.toContain('onlyStation');

@@ -1,4 +1,4 @@
-import { CHOSEN_SLOWER_MPS, SLOWER_MPS } from '../graph/build-trip-rig.ts';
+import { CHOSEN_SLOWDOWNS_MPS, SLOWDOWNS_MPS } from '../graph/build-trip-rig.ts';
 import type { SlowerLimits } from '../graph/slower-edges.ts';
 import type { TripArea } from '../graph/trip-area.ts';
 import type { UnroutedDrive } from '../graph/trip-graphs.ts';
@@ -57,14 +57,14 @@ const FAILURE_REQUESTS_MAX = 12;
 const SUBSTITUTE_EXTRA_MINUTES = 60;
 const SUBSTITUTES_MAX = 12;
 /** A small search is enough to choose which routes to request, because most are in the best plans too. */
-const REQUEST_LIMITS: SearchLimits = { labelsAfterEnd: 150, labelsBeforeEnd: 20_000, acceptsApproximate: true };
+const REQUEST_LIMITS: SearchLimits = { labelsAfterEnd: 150, labelsBeforeEnd: 20_000, acceptsApproximateRoute: true };
 
 /** Rounds in which the recommended plan's stops and speeds are searched among all places. */
 const WIDE_ROUNDS = 2;
 /** With more places than this, or with overnight stops, searching among all places at lower speeds takes too long. */
 const WIDE_PLACES_MAX = 250;
 
-/** Considers drives up to this multiple of the battery, to report the missing charge. */
+/** To report how much charge is missing, drives may use up to this many times a full battery. */
 const RANGE_FACTOR = 2;
 
 /** Searches for the stops of a trip in rounds, each with the routes that the previous round requested. */
@@ -128,7 +128,7 @@ export class PlanSearch {
     return this.#isWanted === ALL_DRIVES ? graph : keepDrives(graph, this.#isWanted);
   }
 
-  /** The graph of the first plans. */
+  /** The graph in which the first plans are searched. */
   get #firstGraph(): StopGraph {
     return this.#slowerMps > 0 ? keepSlowerDrives(this.#slowerGraph(), this.#slowerMps) : this.graph;
   }
@@ -141,7 +141,7 @@ export class PlanSearch {
     const { graphs } = this.#area;
     const { rules } = this;
     const options = { rules, rangeFactor: RANGE_FACTOR };
-    const slowest = graphs.getRoutedGraph({ ...options, slowerMps: Math.max(...SLOWER_MPS) });
+    const slowest = graphs.getRoutedGraph({ ...options, slowerMps: Math.max(...SLOWDOWNS_MPS) });
     // Estimated drives can suggest a plan that the search has already ruled out, so use a graph without a plan.
     const failedGraphs = [
       slowest,
@@ -159,11 +159,11 @@ export class PlanSearch {
     const graph = this.#getGraphNear(plan);
     const rules = getLabelRules(label, this.rules);
     const space = buildSearchSpace(graph, rules);
-    const better = findBetterStops(space, plan);
+    const betterPlan = findBetterStops(space, plan);
     const hurriedRules = toHurriedRules(rules, plan);
-    if (better !== null && !beats(plan, better)) return better;
-    const faster = hurriedRules && findBetterStops(buildSearchSpace(graph, hurriedRules, space), plan, space);
-    return faster !== null && beats(faster, plan) ? faster : null;
+    if (betterPlan !== null && !beats(plan, betterPlan)) return betterPlan;
+    const fasterPlan = hurriedRules && findBetterStops(buildSearchSpace(graph, hurriedRules, space), plan, space);
+    return fasterPlan !== null && beats(fasterPlan, plan) ? fasterPlan : null;
   }
 
   /** Lists unrouted drives via stations that could replace a stop if their roads are shorter than estimated. */
@@ -175,10 +175,10 @@ export class PlanSearch {
   }
 
   /**
-   * Improves routed plans by driving below the requested speed: at first among all places, later among those of these
-   * plans and `others`. Returns the routes it needs first, if any; in its last round it does without more routes.
+   * Improves routed plans by driving below the requested speed: at first among all places, later only among the places
+   * of these plans and of `others`. Asks for routes first if it needs any, except in its last round.
    */
-  nextSlower(plans: readonly AlternativePlan[], others: readonly StopPlan[], roundsLeft: number): SearchRound {
+  nextSlowerRound(plans: readonly AlternativePlan[], others: readonly StopPlan[], roundsLeft: number): SearchRound {
     const { graphs } = this.#area;
     const { rules } = this;
     const isLast = roundsLeft === 0;
@@ -192,11 +192,12 @@ export class PlanSearch {
     const near = this.#slowerGraph({
       isWanted: (from, to) => chosen.has(from) && chosen.has(to),
       onlyBuilt: isLast,
-      slowdownsMps: hasNights ? CHOSEN_SLOWER_MPS : SLOWER_MPS,
+      slowdownsMps: hasNights ? CHOSEN_SLOWDOWNS_MPS : SLOWDOWNS_MPS,
     });
     // These plans reach their stations while they are open, so reject slower plans that reach one while it is closed.
     const currentStations = new Set(plans.flatMap(({ plan }) => listStations(plan)));
-    const isAcceptable = (plan: StopPlan) => !this.#closedStops.listNew(plan).some((key) => currentStations.has(key));
+    const isAcceptable = (plan: StopPlan) =>
+      !this.#closedStops.listNewlyClosedStops(plan).some((key) => currentStations.has(key));
     const accept: AcceptPlan = (label, plan) =>
       isAcceptable(plan) ? withExplanations(() => this.#getSpaceNear(plan, label), plan) : null;
     const { plans: improved, explored } = improvePlans({ near: this.#closedStops.avoidIn(near), all, rules }, plans, {
@@ -213,22 +214,22 @@ export class PlanSearch {
       : { kind: 'unrouted', drives };
   }
 
-  /** The graph with drives at lower speeds, all or some of them; optionally only those already built. */
+  /** Returns the graph with all or some drives at lower speeds added; optionally with only those already built. */
   #slowerGraph({ isWanted: isNear = ALL_DRIVES, ...limits }: SlowerLimits = {}): StopGraph {
     const { graphs } = this.#area;
     const isWanted: IsWantedDrive = (from, to) => isNear(from, to) && this.#isWanted(from, to);
     const graph = keepDrives(this.graph, isWanted);
-    const slower = graphs.withSlowerDrives(graph, { rules: this.rules }, { ...limits, isWanted });
-    return limits.onlyBuilt ? graphs.withoutUnroutedDrives(slower) : slower;
+    const slowerGraph = graphs.withSlowerDrives(graph, { rules: this.rules }, { ...limits, isWanted });
+    return limits.onlyBuilt ? graphs.withoutUnroutedDrives(slowerGraph) : slowerGraph;
   }
 
-  /** The graph of drives from and to a plan's places, routed or not, at its own speeds and those it could choose. */
+  /** Returns the graph of drives from and to a plan's places, routed or not, at its own speeds and others to choose. */
   #getGraphNear({ visits, legs }: StopPlan): StopGraph {
     const places = new Set(visits.map(({ at }) => at));
-    const speeds = new Set([...CHOSEN_SLOWER_MPS, ...legs.map(({ slowerMps }) => slowerMps)]);
+    const speeds = new Set([...CHOSEN_SLOWDOWNS_MPS, ...legs.map(({ slowerMps }) => slowerMps)]);
     const graph = this.#slowerGraph({
       isWanted: (from, to) => places.has(from) || places.has(to),
-      slowdownsMps: SLOWER_MPS.filter((slowerMps) => speeds.has(slowerMps)),
+      slowdownsMps: SLOWDOWNS_MPS.filter((slowerMps) => speeds.has(slowerMps)),
     });
     return this.#closedStops.avoidIn(graph);
   }
@@ -251,11 +252,11 @@ export class PlanSearch {
 
   #requestBetterStops(plans: readonly AlternativePlan[]): SearchRound {
     const getSpace = this.#createSpaceLookup();
-    const better =
+    const betterPlans =
       this.#betterRoundsLeft > 0
         ? plans.flatMap(({ labels, plan }) => labels.flatMap((label) => findBetterStops(getSpace(label), plan) ?? []))
         : [];
-    const drives = this.#area.graphs.listUnroutedDrives(better);
+    const drives = this.#area.graphs.listUnroutedDrives(betterPlans);
     if (drives.length === 0) {
       // With routed drives alone, most stops would seem to be at the only station in reach.
       const explained = plans.map(({ plan, ...alternative }) => ({
@@ -270,8 +271,9 @@ export class PlanSearch {
 
   /** Before giving up, requests the route of the drive with the smallest shortfall. */
   #requestFailureDrive(): SearchRound {
-    const isFull = this.#slowerMps === 0 && this.#isWanted === ALL_DRIVES;
-    if (!isFull || !this.#allowed.slower || this.#failureRequests >= FAILURE_REQUESTS_MAX) return { kind: 'none' };
+    const isUnrestricted = this.#slowerMps === 0 && this.#isWanted === ALL_DRIVES;
+    if (!isUnrestricted || !this.#allowed.slower || this.#failureRequests >= FAILURE_REQUESTS_MAX)
+      return { kind: 'none' };
     const drives = this.#area.graphs.listUnroutedDrives([{ legs: [this.diagnose()] }]);
     this.#failureRequests += 1;
     return drives.length === 0 ? { kind: 'none' } : { kind: 'unrouted', drives };

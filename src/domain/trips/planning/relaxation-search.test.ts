@@ -135,9 +135,11 @@ describe('the relaxations of an impossible trip', () => {
   });
 
   it('are offered only once their routes are known, after at most three route requests', () => {
-    const many = Array.from({ length: 12 }, (_, i) => 61 + i);
+    const underestimatedMiles = Array.from({ length: 12 }, (_, i) => 61 + i);
     const { routeRequests, codes } = searchRelaxations(
-      makeImpossibleTrip([...many, 115], ({ to }) => (many.some((mile) => to === `mile ${mile}`) ? 40 : 0)),
+      makeImpossibleTrip([...underestimatedMiles, 115], ({ to }) =>
+        underestimatedMiles.some((mile) => to === `mile ${mile}`) ? 40 : 0,
+      ),
     );
     expect(codes).toEqual([]);
     expect(routeRequests).toBe(3);

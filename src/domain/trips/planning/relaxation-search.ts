@@ -34,7 +34,7 @@ function listChanges({ rules, weatherSamples, places }: FailedTrip): Change[] {
     reservePercent: Math.min(reservePercent, low),
     endReservePercent: Math.min(endReservePercent, low),
   };
-  const hasUnconfirmed = places.some(({ backupPercent = 0 }) => backupPercent > 0);
+  const hasUnconfirmedStations = places.some(({ backupPercent = 0 }) => backupPercent > 0);
   const longerMin = maxDriveMin === null ? null : getLongerDayMin(maxDriveMin);
   const candidates: (Change & { readonly isPossible: boolean })[] = [
     { code: 'allow_unhitching', rules: { minHitchedChance: 0 }, isPossible: minHitchedChance > 0 },
@@ -45,7 +45,7 @@ function listChanges({ rules, weatherSamples, places }: FailedTrip): Change[] {
     { code: 'start_full', rules: { startPercent: 100 }, isPossible: startPercent < 100 },
     { code: 'lower_reserve', rules: lowerReserve, isPossible: Math.max(reservePercent, endReservePercent) > low },
     { code: 'less_sure', rules: { z: RELAXED_Z }, isPossible: z > RELAXED_Z },
-    { code: 'confirm_stations', rules: { trustsAll: true }, isPossible: hasUnconfirmed },
+    { code: 'confirm_stations', rules: { trustsAllStations: true }, isPossible: hasUnconfirmedStations },
     { code: 'calm_wind', rules: {}, isPossible: weatherSamples.some(({ windMps }) => windMps > WINDY_MPS) },
   ];
   return candidates.filter(({ isPossible }) => isPossible);
@@ -81,7 +81,7 @@ type RelaxedPlan = {
 
 const byCost = (a: RelaxedPlan, b: RelaxedPlan) => a.plan.totals.costMin - b.plan.totals.costMin;
 
-function planRelaxed(
+function planRelaxedTrip(
   { graphs }: FailedTrip,
   { codes, options }: Pick<RelaxedPlan, 'codes' | 'options'>,
   round: number,
@@ -92,15 +92,20 @@ function planRelaxed(
   const space = buildSearchSpace(graph, options.rules);
   // Most combinations don't help, which exploreReach shows quickly.
   const plan = exploreReach(space).end === null ? null : findCheapestPlan(space);
-  return plan === null ? [] : [{ codes, options, plan, unconfirmedKeys: listUnconfirmed(graph, options, plan), round }];
+  if (plan === null) return [];
+  return [{ codes, options, plan, unconfirmedKeys: listUnconfirmedKeys(graph, options, plan), round }];
 }
 
 function toNamedStation(place: NamedPlace | undefined): RelaxedTrip['stations'] {
   return place?.chargerId ? [{ chargerId: place.chargerId, name: place.name }] : [];
 }
 
-function listUnconfirmed({ nodes }: StopGraph, { rules }: GraphOptions, { visits }: ExplainedPlan): readonly string[] {
-  if (!rules.trustsAll) return [];
+function listUnconfirmedKeys(
+  { nodes }: StopGraph,
+  { rules }: GraphOptions,
+  { visits }: ExplainedPlan,
+): readonly string[] {
+  if (!rules.trustsAllStations) return [];
   return visits.filter(({ at, isCharging }) => isCharging && (nodes[at]?.backupPercent ?? 0) > 0).map(({ key }) => key);
 }
 
@@ -123,14 +128,14 @@ export function* findRelaxations(trip: FailedTrip): PlanSteps<RelaxedTrip[]> {
     for (const chosen of listCombinations(changes, count)) {
       if (!isQuick(trip, chosen)) continue;
       yield* yieldToOthers();
-      found = [...found, ...planRelaxed(trip, combine(trip, chosen), round)].sort(byCost);
+      found = [...found, ...planRelaxedTrip(trip, combine(trip, chosen), round)].sort(byCost);
     }
     for (;;) {
       const isOutdated = (candidate: RelaxedPlan, i: number) => i < RESULTS_MAX && candidate.round < round;
       yield* yieldToOthers();
       if (found.some(isOutdated)) {
         found = found
-          .flatMap((candidate, i) => (isOutdated(candidate, i) ? planRelaxed(trip, candidate, round) : [candidate]))
+          .flatMap((candidate, i) => (isOutdated(candidate, i) ? planRelaxedTrip(trip, candidate, round) : [candidate]))
           .sort(byCost);
         continue;
       }
@@ -139,7 +144,7 @@ export function* findRelaxations(trip: FailedTrip): PlanSteps<RelaxedTrip[]> {
       if (drives.length === 0) break;
       // The last plans use only known routes, so the result needs no further ones.
       if (round >= ROUNDS_MAX)
-        found = best.flatMap((candidate) => planRelaxed(trip, candidate, round, true)).sort(byCost);
+        found = best.flatMap((candidate) => planRelaxedTrip(trip, candidate, round, true)).sort(byCost);
       else {
         const routed = yield* need('routes', { drives });
         trip.graphs.addRoutes(routed.drives);

@@ -28,7 +28,7 @@ export function* finishSearch(search: PlanSearch, first: SearchRound): PlanSteps
 
 const SLOWER_ROUNDS_MAX = 6;
 
-/** Lowers the speed of plans on drives where that saves time or a stop. */
+/** Lowers a plan's speed on drives where that saves time or a stop. */
 export function* chooseSpeeds(
   search: PlanSearch,
   plans: readonly AlternativePlan[],
@@ -36,7 +36,7 @@ export function* chooseSpeeds(
 ): PlanSteps<readonly AlternativePlan[]> {
   for (let round = 1; round <= SLOWER_ROUNDS_MAX && plans.length > 0; round += 1) {
     yield* yieldToOthers();
-    const next = search.nextSlower(plans, others, SLOWER_ROUNDS_MAX - round);
+    const next = search.nextSlowerRound(plans, others, SLOWER_ROUNDS_MAX - round);
     if (next.kind === 'plans') return next.plans;
     if (next.kind === 'unrouted') yield* addRoutes(search, next.drives);
   }
@@ -73,14 +73,14 @@ export function* adoptBetterStops(
     }
     // The search for the cheapest plan may have found the one with the fewest stops.
     const fewestStops = best.find(({ labels }) => labels.join() === 'fewestStops')?.plan;
-    const better = [
+    const betterPlans = [
       (recommended && search.findBetterPlan('recommended', recommended)) ?? [],
       (fewestStops && search.findBetterPlan('fewestStops', fewestStops)) ?? [],
     ].flat();
-    const stops = better.map(({ visits }) => visits.map(({ at }) => at).join()).join(';');
-    if (better.length === 0 || stops === tried) break;
+    const stops = betterPlans.map(({ visits }) => visits.map(({ at }) => at).join()).join(';');
+    if (betterPlans.length === 0 || stops === tried) break;
     tried = stops;
-    best = yield* chooseSpeeds(search, best, better);
+    best = yield* chooseSpeeds(search, best, betterPlans);
   }
   return best;
 }

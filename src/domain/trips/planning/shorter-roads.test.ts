@@ -27,7 +27,7 @@ function stationAt(id: number, { lat, lng }: ReturnType<typeof placeAt>) {
   });
 }
 
-it('A plan takes a station that seems to be a detour, if the road there turns out to be shorter', () => {
+it('A plan stops at a station that seemed to need a detour, if the road there turns out to be shorter', () => {
   // The route turns a corner in the north, and the roads to the second station cut that corner.
   const [start, corner, end] = [placeAt(-60, 0), placeAt(0, 30), placeAt(60, 0)];
   const world = { chargers: [stationAt(1, corner), stationAt(2, placeAt(0, 26))] };

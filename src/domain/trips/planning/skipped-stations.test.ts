@@ -4,7 +4,7 @@ import { UNCALIBRATED } from '../../energy/calibration.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
 import { buildEastwardLeg } from '../testing/road-legs.ts';
 import { runSteps } from '../testing/run-steps.ts';
-import { createSkippedPredicate } from './skipped-stations.ts';
+import { createSkippedStationPredicate } from './skipped-stations.ts';
 import { planTrip } from './trip-planning.ts';
 
 const MILES = 200;
@@ -18,8 +18,8 @@ function placeAt(mile: number): { lat: number; lng: number } {
 
 function makeStation(id: number, mile: number, ev_network: string) {
   const { lat, lng } = placeAt(mile);
-  const fast = { ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: '4' };
-  return recordToCharger({ ...fast, id, ev_network, latitude: lat + 0.01, longitude: lng });
+  const plugs = { ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: '4' };
+  return recordToCharger({ ...plugs, id, ev_network, latitude: lat + 0.01, longitude: lng });
 }
 /** Stations 3 and 4 are records of one site. */
 const STATIONS = [
@@ -55,7 +55,7 @@ it('Neither a skipped station nor another record of its site is a stop or a back
 
 it('Skipping one station of a site skips all its stations, even the farthest one', () => {
   const row = [0, 50, 100].map((m, i) => makeStation(i + 1, 70 + m / 1_609, 'ChargePoint Network'));
-  const isSkipped = createSkippedPredicate(['1'], [...row, makeStation(9, 71, 'ChargePoint Network')]);
+  const isSkipped = createSkippedStationPredicate(['1'], [...row, makeStation(9, 71, 'ChargePoint Network')]);
   expect(row.map(isSkipped)).toEqual([true, true, true]);
   expect(isSkipped(makeStation(9, 71, 'ChargePoint Network'))).toBe(false);
 });

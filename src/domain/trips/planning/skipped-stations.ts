@@ -2,7 +2,7 @@ import type { Charger, ChargerId } from '../../chargers/charger.ts';
 import { groupBySite } from '../../chargers/charging-sites.ts';
 
 /** Returns a predicate for the stations that a driver skips: those listed, and the other stations of their sites. */
-export function createSkippedPredicate(
+export function createSkippedStationPredicate(
   ids: readonly ChargerId[],
   chargers: readonly Charger[],
 ): (charger: Charger) => boolean {

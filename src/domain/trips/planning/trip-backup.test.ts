@@ -6,7 +6,7 @@ const makeStation = (chargerId: string | null, lat: number, lng: number, isOneWa
   chargerId,
   name: `Station ${chargerId}`,
   at: { lat, lng },
-  lineM: (lng + 110) * 85_000,
+  atM: (lng + 110) * 85_000,
   isOneWay,
 });
 const STOP = makeStation('1', 40, -100);
@@ -41,6 +41,6 @@ test("A plaza for one direction of traffic is a backup only if it is ahead and w
   const plazaAhead = makeStation('7', 40, -99.95, true);
   expect(findBackup(STOP, [STOP, plazaBehind, AHEAD], makeCharge(15))?.chargerId).toBe('3');
   expect(findBackup(STOP, [STOP, plazaBehind, plazaAhead, AHEAD], makeCharge(15))?.chargerId).toBe('7');
-  const onTheWayBack = { ...plazaBehind, lineM: STOP.lineM + 400_000 };
+  const onTheWayBack = { ...plazaBehind, atM: STOP.atM + 400_000 };
   expect(findBackup(STOP, [STOP, onTheWayBack], makeCharge(15))).toBeNull();
 });

@@ -3,13 +3,13 @@ import { STREET_FACTOR } from '../corridor/detour.ts';
 import type { TripStop } from '../trip.ts';
 
 /**
- * Anything closer is in the same lot or across the highway, and likely closed, blocked, or full for the same reasons.
+ * A closer station is in the same lot or across the highway, and likely closed, blocked, or full for the same reasons.
  */
 const MIN_AWAY_M = 400;
 
 type Place = Pick<TripStop, 'chargerId' | 'name' | 'at'> & {
   /** Where the trip's line passes it, in meters. */
-  readonly lineM: number;
+  readonly atM: number;
   /** Whether only traffic in one direction reaches it, such as a plaza between the exits of a highway. */
   readonly isOneWay: boolean;
 };
@@ -33,7 +33,7 @@ export function findBackup<Other extends Place>(
 ): TripStop['backup'] {
   const driveM = percentPerM <= 0 ? 0 : percent / percentPerM;
   const maxAwayM = driveM / STREET_FACTOR;
-  const isReachable = ({ isOneWay, lineM }: Other) => !isOneWay || (lineM > stop.lineM && lineM - stop.lineM <= driveM);
+  const isReachable = ({ isOneWay, atM }: Other) => !isOneWay || (atM > stop.atM && atM - stop.atM <= driveM);
   let backup: TripStop['backup'] = null;
   for (const place of places) {
     const { chargerId, name, at } = place;

@@ -67,12 +67,12 @@ it('The first drives of the cheapest plan are fetched in advance with those of t
   const needs: TripNeed[] = [];
   const { plans } = runSteps(recordNeeds(findPlans(findArea(basis, WORLD), {}), needs), WORLD);
   expect(plans.map(({ plan: { visits } }) => visits[1]?.key)).toEqual(['1', '2']);
-  const fast = ['through0 to 1', '1 to through1'];
-  const cheap = ['through0 to 2', '2 to through1'];
+  const fastDrives = ['through0 to 1', '1 to through1'];
+  const cheapDrives = ['through0 to 2', '2 to through1'];
   const isRoutes = (one: TripNeed) => one.kind === 'routes';
   const next = needs.slice(0, needs.findIndex(isRoutes)).map((one) => (one.kind === 'turn' ? one.nextDrives : []));
-  expect(toText(next.flat())).toEqual([...fast, ...cheap]);
-  expect(needs.filter(isRoutes).map(({ drives }) => toText(drives))).toEqual([fast, cheap]);
+  expect(toText(next.flat())).toEqual([...fastDrives, ...cheapDrives]);
+  expect(needs.filter(isRoutes).map(({ drives }) => toText(drives))).toEqual([fastDrives, cheapDrives]);
 });
 
 it('A search farther from the route requests only the details of new stations', () => {
@@ -179,7 +179,7 @@ it('In the plan with the fewest stops, the rig also drives slower where that sav
   expect(plan).toEqual({ isSlowNeeded: false, stops: ['2'], slowerMphByChoice: [10, 10] });
 });
 
-it('A rig drives 15 mph slower past a slow charger to a fast one if that saves much time', () => {
+it('A rig drives 15 mph slower past a slow charger to a fast one if that saves a lot of time', () => {
   const planPastSlowCharger = (powerKw: number) =>
     planPast(160, [
       [60, powerKw],

@@ -3,7 +3,7 @@ import { SEARCH_RADII_M } from '../corridor/corridor-sites.ts';
 import { applyLearnedBias, type TripBasis } from '../graph/build-trip-graph.ts';
 import type { TripArea } from '../graph/trip-area.ts';
 import type { UnroutedDrive } from '../graph/trip-graphs.ts';
-import { ALTERNATIVES, type AlternativePlan, withCheapest } from '../stops/alternatives.ts';
+import { ALTERNATIVES, type AlternativePlan, withCheapestPlan } from '../stops/alternatives.ts';
 import type { TripResult, TripTotals } from '../trip.ts';
 import { buildTripResult, buildTripSources } from './build-trip-result.ts';
 import { avoidEarlyNights } from './early-nights.ts';
@@ -125,8 +125,8 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   const hasNights = area.basis.request.nights !== null;
   const slowerPlans = hasNights ? null : findSlowerPlans(area);
   yield* yieldToOthers();
-  const ahead = hasNights ? [] : listFirstDrives(searchCheapest(area, allowed));
-  yield* yieldToOthers(ahead);
+  const prefetchedDrives = hasNights ? [] : listFirstDrives(searchCheapest(area, allowed));
+  yield* yieldToOthers(prefetchedDrives);
   const found = yield* finishSearch(search, round);
   if (found.length === 0) return nothing;
   const others = slowerPlans?.slower.map(({ plan }) => plan) ?? [];
@@ -134,11 +134,11 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   if (slowerPlans === null) {
     const plansWithFewerStops = (yield* runOptional(adoptFewerStops(search, area, improved, allowed))) ?? improved;
     const plansWithLaterNights = yield* avoidEarlyNights(area, plansWithFewerStops, allowed);
-    const better = (yield* runOptional(adoptBetterStops(search, plansWithLaterNights))) ?? plansWithLaterNights;
-    const longerDay = yield* runOptional(findLongerDay(area, better, allowed));
-    return { search, plans: better, solo, slower: [], fuller: null, longerDay };
+    const betterPlans = (yield* runOptional(adoptBetterStops(search, plansWithLaterNights))) ?? plansWithLaterNights;
+    const longerDay = yield* runOptional(findLongerDay(area, betterPlans, allowed));
+    return { search, plans: betterPlans, solo, slower: [], fuller: null, longerDay };
   }
-  const cheapestSteps = addCheapestPlan(searchCheapest(area, allowed), area, ahead, improved);
+  const cheapestSteps = addCheapestPlan(searchCheapest(area, allowed), area, prefetchedDrives, improved);
   const plans = (yield* runOptional(cheapestSteps)) ?? improved;
   const fuller = yield* runOptional(compareFullerStarts(area, plans, allowed));
   const best = (yield* runOptional(adoptBetterStops(search, plans))) ?? plans;
@@ -167,11 +167,11 @@ function listFirstDrives(search: PlanSearch): readonly UnroutedDrive[] {
 function* addCheapestPlan(
   search: PlanSearch,
   { graphs }: TripArea,
-  ahead: readonly UnroutedDrive[],
+  prefetchedDrives: readonly UnroutedDrive[],
   plans: readonly AlternativePlan[],
 ): PlanSteps<readonly AlternativePlan[]> {
-  yield* addRoutes(search, graphs.listUnroutedDrives([{ legs: ahead }]));
+  yield* addRoutes(search, graphs.listUnroutedDrives([{ legs: prefetchedDrives }]));
   const others = plans.map(({ plan }) => plan);
   const [cheapest] = yield* findWithSpeeds(search, others);
-  return cheapest === undefined ? plans : withCheapest(search, plans, cheapest);
+  return cheapest === undefined ? plans : withCheapestPlan(search, plans, cheapest);
 }

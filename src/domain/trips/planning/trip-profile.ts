@@ -31,12 +31,12 @@ function addDrive(
     const share = step / steps;
     const i = Math.round(share * last);
     const percent = Math.min(100, from.percent - usedPercentAt(i) * scale);
-    const below = from.percent - from.low + share * (to.percent - to.low - (from.percent - from.low));
-    const above = from.high - from.percent + share * (to.high - to.percent - (from.high - from.percent));
+    const belowPercent = from.percent - from.low + share * (to.percent - to.low - (from.percent - from.low));
+    const abovePercent = from.high - from.percent + share * (to.high - to.percent - (from.high - from.percent));
     chart.atM.push(roundTo(fromM + (samples.atM[i] ?? 0), 0));
     chart.percent.push(roundTo(percent, 2));
-    chart.low.push(roundTo(Math.max(0, percent - below), 2));
-    chart.high.push(roundTo(Math.min(100, percent + above), 2));
+    chart.low.push(roundTo(Math.max(0, percent - belowPercent), 2));
+    chart.high.push(roundTo(Math.min(100, percent + abovePercent), 2));
     chart.heightM.push(samples.elevation === null ? null : roundTo(samples.heightsM[i] ?? 0, 0));
     chart.speedMps.push(roundTo(samples.speedsMps[Math.min(i, last - 1)] ?? 0, 2));
   }

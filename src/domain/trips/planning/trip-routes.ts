@@ -20,7 +20,7 @@ import type { StopGraph } from '../stops/stop-graph.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import { findCheapestPlan } from '../stops/stop-search.ts';
 import type { TripResult } from '../trip.ts';
-import { createSkippedPredicate } from './skipped-stations.ts';
+import { createSkippedStationPredicate } from './skipped-stations.ts';
 import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
 
 const [NEAR_M, , FARTHEST_M] = SEARCH_RADII_M;
@@ -47,7 +47,7 @@ const MINUTES_PER_ALTERNATE = 10;
 /** How much slower an alternate route's fastest plan may be for each minute that the route saves (our choice). */
 const SLOWER_PER_SAVED_MINUTE = 0.1;
 /** An estimate is enough to choose a route. */
-const ESTIMATE_LIMITS: SearchLimits = { labelsAfterEnd: 150, labelsBeforeEnd: 20_000, acceptsApproximate: true };
+const ESTIMATE_LIMITS: SearchLimits = { labelsAfterEnd: 150, labelsBeforeEnd: 20_000, acceptsApproximateRoute: true };
 
 /** Gets the weather and the stations near a route. */
 export function* prepareRoute(basis: TripBasis, roads: RoadSource): PlanSteps<TripRoute> {
@@ -73,7 +73,7 @@ function isLong({ basis: { legs } }: PreparedTrip): boolean {
   return legs.reduce((sum, leg) => sum + leg.distanceM, 0) > LONG_TRIP_M;
 }
 
-/** Returns whether comparing the routes of a trip is quick: it has no nights and is short enough. */
+/** Returns whether a trip's routes can be compared quickly, because the trip has no nights and is short enough. */
 export function mayCompareRoutes(trip: TripArea): boolean {
   return trip.basis.request.nights === null && !isLong(trip);
 }
@@ -123,7 +123,7 @@ export function chooseRoute<Route extends RouteOutcome>(planned: readonly Route[
   return planned.find(({ result }) => result.failure !== null && result.failure.relaxations.length > 0) ?? fastest;
 }
 
-/** Finds the stations that can be stops, along with their details, some of which may be known. */
+/** Finds the stations that can be stops, and gets their details unless they are in `knownDetails`. */
 export function* findStations(
   trip: PreparedTrip,
   searchRadiusM: number,
@@ -134,7 +134,7 @@ export function* findStations(
   // Backups may be farther off the route than stops.
   const backupRadiusM = searchRadiusM === NEAR_M && isLong(trip) ? NEAR_M : FARTHEST_M;
   const { chargers, overnight } = yield* need('stations', { rank, searchRadiusM: backupRadiusM, hasNights });
-  const isSkipped = createSkippedPredicate(trip.basis.request.skippedStations, [
+  const isSkipped = createSkippedStationPredicate(trip.basis.request.skippedStations, [
     ...chargers,
     ...overnight.map(({ charger }) => charger),
   ]);

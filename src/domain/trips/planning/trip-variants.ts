@@ -1,6 +1,6 @@
 import { UNCALIBRATED } from '../../energy/calibration.ts';
 import { buildTripCorridor, buildTripLine, computeMeanPercentPerM } from '../graph/build-trip-graph.ts';
-import { buildTripRig, CHOSEN_SLOWER_MPS } from '../graph/build-trip-rig.ts';
+import { buildTripRig, CHOSEN_SLOWDOWNS_MPS } from '../graph/build-trip-rig.ts';
 import type { TripArea } from '../graph/trip-area.ts';
 import { estimateSoloHitching, toOffRoutePlace } from '../places/trip-places.ts';
 import { toStopRules } from '../stop-rules.ts';
@@ -26,7 +26,7 @@ type SlowerPlans = {
 /** Plans the whole trip as requested and driven slower. */
 export function findSlowerPlans(trip: TripArea): SlowerPlans {
   const asRequested = findFastest(trip, 0);
-  const slower = CHOSEN_SLOWER_MPS.flatMap((slowerMps) => {
+  const slower = CHOSEN_SLOWDOWNS_MPS.flatMap((slowerMps) => {
     const plan = findFastest(trip, slowerMps);
     return plan === null ? [] : [{ slowerMps, plan }];
   });
@@ -74,7 +74,7 @@ export function computeSoloTotals(towing: TripArea): TripTotals | null {
   const line = buildTripLine(solo, rig, weatherSamples, { base: towing.line });
   const percentPerM = computeMeanPercentPerM(line);
   const context = { request, rig, tables, details, estimateHitching: estimateSoloHitching, percentPerM };
-  const places = sites.fast.map((site) => toOffRoutePlace(site, context));
+  const places = sites.fastSites.map((site) => toOffRoutePlace(site, context));
   // Nights are left out, because a vehicle without a trailer gets there in a day or two.
   const rules = { ...toStopRules(request), dollarsPerHour: null, minHitchedChance: 0, maxDriveMin: null };
   const { graph } = buildTripCorridor({ ...solo, line, places, rules });

@@ -8,7 +8,7 @@ import {
   buildStopRules,
   buildTypicalTable,
 } from '../testing/stop-graphs.ts';
-import { type AlternativeLabel, findAlternativePlans, NEVER_UNHITCH_CHANCE, withCheapest } from './alternatives.ts';
+import { type AlternativeLabel, findAlternativePlans, NEVER_UNHITCH_CHANCE, withCheapestPlan } from './alternatives.ts';
 import { findBetterSubstitutes } from './explain-stops.ts';
 import { buildSearchSpace } from './search-space.ts';
 import type { StopNode } from './stop-graph.ts';
@@ -94,7 +94,7 @@ describe('the alternatives of a trip', () => {
       const others = findAlternativePlans(graph, rules, { labels: ['recommended', 'fastest', 'fewestStops'] });
       const [found] = findAlternativePlans(graph, rules, { labels: ['cheapest'] });
       if (found === undefined) throw new Error('There is no plan');
-      const labeled = withCheapest({ graph, rules }, others, found);
+      const labeled = withCheapestPlan({ graph, rules }, others, found);
       const [cheapest, ...moreCheapest] = labeled.filter(({ labels }) => labels.includes('cheapest'));
       expect(moreCheapest).toEqual([]);
       const { expectedDollars, cost } = cheapest?.plan.totals ?? found.plan.totals;
@@ -119,7 +119,7 @@ describe('the alternatives of a trip', () => {
     const plans = findAlternativePlans(graph, rules, { labels: ['recommended', 'fastest', 'fewestStops'] });
     const [cheapest] = findAlternativePlans(graph, rules, { labels: ['cheapest'] });
     if (cheapest === undefined) throw new Error('There is no plan');
-    const labeled = withCheapest({ graph, rules }, plans, cheapest);
+    const labeled = withCheapestPlan({ graph, rules }, plans, cheapest);
     expect(labeled.map(({ labels, plan }) => [plan.visits[1]?.key, ...labels])).toEqual([
       ['confirmed', 'recommended'],
       ['unconfirmed', 'fastest', 'fewestStops', 'cheapest'],
@@ -226,12 +226,12 @@ describe('the alternatives of a trip', () => {
   });
 
   it("follow the driver's value of time", () => {
-    const slow = { charge: buildTypicalTable(90), pricePerPercent: 0.2 };
-    const quick = { charge: buildTypicalTable(250), pricePerPercent: 0.6 };
+    const slowStation = { charge: buildTypicalTable(90), pricePerPercent: 0.2 };
+    const quickStation = { charge: buildTypicalTable(250), pricePerPercent: 0.6 };
     const sites = [
       { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
-      { node: buildStopNode('slow', 'station', slow), mile: 60, milesOff: 0 },
-      { node: buildStopNode('quick', 'station', quick), mile: 60, milesOff: 0 },
+      { node: buildStopNode('slow', 'station', slowStation), mile: 60, milesOff: 0 },
+      { node: buildStopNode('quick', 'station', quickStation), mile: 60, milesOff: 0 },
       { node: buildStopNode('end', 'end'), mile: 120, milesOff: 0 },
     ];
     const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });

@@ -62,7 +62,7 @@ type GetValues = (totals: ExplainedPlan['totals']) => readonly number[];
 const getPriceValues: GetValues = ({ expectedDollars, minutes }) => [expectedDollars, minutes];
 
 /** The values that a label minimizes. The other labels depend only on the rules of their search. */
-const MINIMIZED: Partial<Record<AlternativeLabel, GetValues>> = {
+const MINIMIZED_VALUES: Partial<Record<AlternativeLabel, GetValues>> = {
   recommended: ({ costMin, stops }) => [costMin, stops],
   fastest: ({ minutes }) => [minutes],
   fewestStops: ({ stops, minutes }) => [stops, minutes],
@@ -85,7 +85,7 @@ function findLeast(plans: readonly LabeledPlan[], getValues: GetValues): Labeled
 /** Returns the best plan for a label, which a search for another label may have found. */
 function findBest(label: AlternativeLabel, plans: readonly LabeledPlan[]): LabeledPlan | undefined {
   const searched = plans.find(({ labels }) => labels.includes(label));
-  const getValues = MINIMIZED[label];
+  const getValues = MINIMIZED_VALUES[label];
   if (searched === undefined || getValues === undefined) return searched;
   return findLeast([searched, ...plans], getValues);
 }
@@ -104,8 +104,8 @@ export function beats({ totals: one }: StopPlan, { totals: other }: StopPlan): b
 }
 
 function findUnbeatenPlan(one: LabeledPlan, plans: readonly LabeledPlan[]): LabeledPlan {
-  const better = plans.filter(({ plan }) => beats(plan, one.plan));
-  const best = findLeast(better, ({ paidCostMin }) => [paidCostMin]);
+  const betterPlans = plans.filter(({ plan }) => beats(plan, one.plan));
+  const best = findLeast(betterPlans, ({ paidCostMin }) => [paidCostMin]);
   return best === undefined ? one : findUnbeatenPlan(best, plans);
 }
 
@@ -154,7 +154,7 @@ function withoutRedundantOptions(plans: readonly AlternativePlan[]): readonly Al
   const worthwhile = others.filter((one) => !redundant.includes(one));
   const moved = redundant.flatMap(({ labels }) => labels);
   const isBeaten = (label: AlternativeLabel) => {
-    const getValues = MINIMIZED[label] ?? (() => []);
+    const getValues = MINIMIZED_VALUES[label] ?? (() => []);
     return worthwhile.some(({ plan }) => isLess(getValues(plan.totals), getValues(recommended.plan.totals)));
   };
   if (moved.length === 0 || moved.some(isBeaten)) return plans;
@@ -258,7 +258,7 @@ export function findAlternativePlans(
  * Adds the plan that the search for the cheapest found. Each label goes to the plan that it fits best: another plan may
  * have a lower typical cost, and this plan may also be the fastest.
  */
-export function withCheapest(
+export function withCheapestPlan(
   { graph, rules }: { readonly graph: StopGraph; readonly rules: StopRules },
   plans: readonly AlternativePlan[],
   { plan }: AlternativePlan,

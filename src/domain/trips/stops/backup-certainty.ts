@@ -1,7 +1,7 @@
 /**
  * How certain a plan must be of reaching a stop, and its backup if the stop turns the rig away, in standard deviations.
  * The risk of not reaching the backup may be five times the risk of not reaching the stop, up to 50 percent. If the
- * stop turns the rig away more than one time in five, it may only be twice that risk.
+ * stop turns the rig away more than one time in five, the risk for the backup may be only twice that for the stop.
  */
 const BACKUP_Z = [
   { planZ: 2.326, usualZ: 1.645, riskyZ: 2.054 },

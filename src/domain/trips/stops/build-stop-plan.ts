@@ -4,7 +4,7 @@ import { listAdjustments } from './charge-adjustment.ts';
 import { applySkipRule, getContingentStopCost } from './contingent-drives.ts';
 import { computeNightArrival, getNightArrivalCost, withWait } from './night-arrival.ts';
 import { getDriveSd } from './rig-variance.ts';
-import { type SearchLabel, type Step, traceSteps } from './search-labels.ts';
+import { type RouteStep, type SearchLabel, traceRoute } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
 import { computeSavedEnergyMinutes, computeSlowerCost } from './slower-cost.ts';
 import type { ContingentStop, StopEdge, StopNode, StopRules } from './stop-graph.ts';
@@ -24,7 +24,7 @@ function computeCost({ pricePerPercent, typicalPerPercent }: StopNode, chargedPe
 
 function toPlanVisit(
   space: SearchSpace,
-  { label, departurePercent }: Step,
+  { label, departurePercent }: RouteStep,
   arrival: PercentBand,
   times: Pick<PlanVisit, 'arrivalMin' | 'dayStartMin'>,
 ): PlanVisit {
@@ -167,7 +167,7 @@ export function buildStopPlan(space: SearchSpace, costSpace: SearchSpace, last: 
   let [percent, spread, lowest] = [space.rules.startPercent, 0, 0];
   let { rigVariance } = getSearchNode(space, 0);
   let [elapsedMin, dayStartMin] = [0, 0];
-  for (const step of traceSteps(last)) {
+  for (const step of traceRoute(last)) {
     const { edge } = step.label;
     const previous = visits.at(-1);
     if (edge !== null && previous !== undefined) {

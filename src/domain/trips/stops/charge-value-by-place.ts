@@ -27,7 +27,7 @@ export function computeCostsByPlace(places: SearchSpace['places']): ReadonlyMap<
   return costs;
 }
 
-function pickTypical(sorted: readonly PercentCostTable[]): PercentCostTable {
+function pickTypicalCosts(sorted: readonly PercentCostTable[]): PercentCostTable {
   return sorted[Math.floor(sorted.length * TYPICAL_QUANTILE)] ?? createUniformCosts(0);
 }
 
@@ -50,7 +50,7 @@ function getPercentToEnd({ drives }: SearchNode, end: number): number {
  */
 export function computeChargeValues({ places }: SearchSpace, valuation: ChargeValuation): readonly ChargeValue[] {
   const placeCosts = computeCostsByPlace(places);
-  const typicalCosts = pickTypical(
+  const typicalCosts = pickTypicalCosts(
     [...placeCosts.values()].sort((a, b) => (a[MIDDLE_PERCENT] ?? 0) - (b[MIDDLE_PERCENT] ?? 0)),
   );
   const [noValue, minValue] = [

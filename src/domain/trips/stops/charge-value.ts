@@ -65,8 +65,8 @@ function computeRunningMax(costs: PercentCostTable): PercentCostTable {
 }
 
 /**
- * Returns, for each starting percent, how much smaller the value drop can get if the rig starts with more. Each percent
- * more contributes the highest cost up to it where the drive ends, minus its own cost where the drive starts.
+ * Returns, for each starting percent, how much smaller the value drop can get if the rig starts with more. Each extra
+ * percent contributes the highest cost up to it where the drive ends, minus its own cost where the drive starts.
  */
 function computeGains(costs: PercentCostTable, maxCosts: PercentCostTable): Float64Array {
   const gains = new Float64Array(CELLS + 1);
@@ -116,14 +116,14 @@ export class ChargeValuation {
   }
 
   getMinValueDrop(from: ChargeValue, to: ChargeValue, energyPercent: number, neededPercent: number): number {
-    const needed = Math.min(CELLS, Math.max(0, neededPercent));
-    if (energyPercent < 0) return getMinValueDropDownhill(from, to, { energyPercent, neededPercent: needed });
+    const percent = Math.min(CELLS, Math.max(0, neededPercent));
+    if (energyPercent < 0) return getMinValueDropDownhill(from, to, { energyPercent, neededPercent: percent });
     const gains = this.#computeGains(from.costs, to.costs);
-    const useful = Math.max(needed, to.highestPercent + energyPercent);
-    const gain = interpolateValue(gains, needed) - interpolateValue(gains, useful);
+    const useful = Math.max(percent, to.highestPercent + energyPercent);
+    const gain = interpolateValue(gains, percent) - interpolateValue(gains, useful);
     // Charge that has no value at the start may have value at the end, so also check a full battery.
     return Math.min(
-      interpolateValue(from.minutes, needed) - interpolateValue(to.minutes, needed - energyPercent) - gain,
+      interpolateValue(from.minutes, percent) - interpolateValue(to.minutes, percent - energyPercent) - gain,
       interpolateValue(from.minutes, CELLS) - interpolateValue(to.minutes, CELLS - energyPercent),
     );
   }

@@ -24,11 +24,11 @@ function runSearch(search: LabelSearch): SearchResult | null {
   return end && { end, isProven: !search.isTruncated };
 }
 
-type Prepared = {
+type PreparedSearch = {
   readonly space: SearchSpace;
   readonly bounds: LowerBounds;
   readonly knownEnd: SearchLabel;
-  /** Whether `knownEnd` costs no more than the best route with departure charges in steps, so is close to optimal. */
+  /** Whether `knownEnd` is close to optimal: no costlier than the best route with charge rounded to steps. */
   readonly isApproximate: boolean;
 };
 
@@ -74,21 +74,21 @@ function findRouteByNights(space: SearchSpace): SearchLabel | null {
  * Prunes a search space by the cost of a likely route; null if nothing leads to the end. The likely route ignores stop
  * limits, so there may be none; then a route that always charges as much as allowed supplies the known cost.
  */
-function prepare(space: SearchSpace): Prepared | null {
+function prepare(space: SearchSpace): PreparedSearch | null {
   const bounds = computeLowerBounds(space);
-  const likely =
+  const likelyEnd =
     space.rules.maxDriveMin === null
       ? searchAlong(space, traceLikelyPlaces({ bounds, space }))
       : findRouteByNights(space);
-  const reached = likely ?? exploreReach(space).end;
-  if (reached === null) return null;
-  const pruned = pruneSearchSpace({ bounds, space }, reached.cost);
+  const reachedEnd = likelyEnd ?? exploreReach(space).end;
+  if (reachedEnd === null) return null;
+  const pruned = pruneSearchSpace({ bounds, space }, reachedEnd.cost);
   const start = { at: 0, percent: space.rules.startPercent, drivenMin: 0, isCharging: true, getExtraCost: null };
-  if (likely !== null && likely.cost <= NEAR_FACTOR * getLowerBound({ bounds, space }, start))
-    return { ...pruned, knownEnd: likely, isApproximate: false };
+  if (likelyEnd !== null && likelyEnd.cost <= NEAR_FACTOR * getLowerBound({ bounds, space }, start))
+    return { ...pruned, knownEnd: likelyEnd, isApproximate: false };
   const tightBounds = tightenBounds(pruned.space, pruned.bounds);
   const bySteps = searchAlong(pruned.space, traceLikelyPlacesBySteps(pruned.space, tightBounds.all.bySteps ?? []));
-  const knownEnd = bySteps !== null && bySteps.cost < reached.cost ? bySteps : reached;
+  const knownEnd = bySteps !== null && bySteps.cost < reachedEnd.cost ? bySteps : reachedEnd;
   return { space: pruned.space, bounds: tightBounds, knownEnd, isApproximate: bySteps !== null };
 }
 
@@ -101,7 +101,7 @@ export function prepareRouteSearch(space: SearchSpace): (limits?: SearchLimits) 
   return (limits) => {
     if (prepared === null) return null;
     const { knownEnd, bounds, isApproximate } = prepared;
-    if (limits?.acceptsApproximate && isApproximate) return { end: knownEnd, isProven: false };
+    if (limits?.acceptsApproximateRoute && isApproximate) return { end: knownEnd, isProven: false };
     return runSearch(new LabelSearch(prepared.space, { bounds, knownEnd, limits }));
   };
 }

@@ -28,8 +28,8 @@ function compare(
   const [visit] = plan.visits;
   if (visit === undefined) throw new Error('The plan has no visits');
   const unhitched = Array.from({ length: moreUnhitchings }, () => ({ ...visit, at: 1, isCharging: true }));
-  const slower = { ...planWith(600 + slowerMin, 2 + moreStops, 100 - savedDollars), visits: unhitched };
-  return compareWithFastest(trip, slower, planWith(600, 2, 100));
+  const slowerPlan = { ...planWith(600 + slowerMin, 2 + moreStops, 100 - savedDollars), visits: unhitched };
+  return compareWithFastest(trip, slowerPlan, planWith(600, 2, 100));
 }
 
 it('A plan that is only cheaper may take as much longer as its savings are worth, less ten dollars for an extra stop or unhitching', () => {
@@ -52,7 +52,7 @@ it('A plan with more unhitching may take no longer than its savings are worth, w
   expect(compare(31, -1, 20, { moreUnhitchings: 1 })).toBeNull();
 });
 
-it('A plan with other advantages may be slower than its savings are worth by up to 5% of the travel time', () => {
+it('A plan with other advantages may take up to 5% of the travel time longer than its savings justify', () => {
   expect(compare(89, -1, 20)?.reasons.map(({ code }) => code)).toEqual(['fewerStops', 'cheaper']);
   expect(compare(91, -1, 20)).toBeNull();
 });

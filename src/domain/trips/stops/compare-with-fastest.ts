@@ -23,9 +23,9 @@ const REPORT_THRESHOLDS = { unhitchings: 0.2, blocking: 0.2, dollars: 3, prefere
 const NEGLIGIBLE_DELAY_MIN = 1;
 /**
  * Extra time a driver accepts for a better plan: a twentieth of the trip, with a minimum, plus the value of preferences
- * and dollars. For dollars alone, or with more unhitching, it's only their value.
+ * and dollars. If it is only cheaper, or requires more unhitching, the driver accepts only that value.
  */
-const ACCEPTED = { share: 0.05, minMinutes: 10 } as const;
+const ACCEPTED_DELAY = { share: 0.05, minMinutes: 10 } as const;
 
 /** Dollars that each stop or expected unhitching beyond the fastest plan's must save (our choice). */
 const DOLLARS_PER_EXTRA_STOP = 10;
@@ -73,7 +73,7 @@ export function compareWithFastest(
   const preferenceMin = fastestSums.preferenceMin - planSums.preferenceMin;
   if (preferenceMin >= REPORT_THRESHOLDS.preferenceMin) reasons.push({ code: 'wishes', minutes: preferenceMin });
   const blocking = fastestSums.blocking - planSums.blocking;
-  // Least important to the driver, so it's listed only if there is no other reason.
+  // Blocking other stalls matters least to the driver, so it's listed only if there is no other reason.
   if (reasons.length === 0 && blocking >= REPORT_THRESHOLDS.blocking)
     reasons.push({ code: 'blocksFewer', stops: blocking });
   if (reasons.length === 0) return null;
@@ -83,6 +83,8 @@ export function compareWithFastest(
   const isOnlyCheaper = reasons.every(({ code }) => code === 'cheaper');
   const unhitchesMore = unhitchings <= -REPORT_THRESHOLDS.unhitchings;
   const acceptedMin =
-    isOnlyCheaper || unhitchesMore ? 0 : Math.max(ACCEPTED.minMinutes, ACCEPTED.share * fastest.totals.minutes);
+    isOnlyCheaper || unhitchesMore
+      ? 0
+      : Math.max(ACCEPTED_DELAY.minMinutes, ACCEPTED_DELAY.share * fastest.totals.minutes);
   return slowerMin <= acceptedMin + worthMin ? { slowerMin, reasons } : null;
 }

@@ -15,7 +15,7 @@ import { buildRandomTrip } from './testing/random-trips.ts';
 
 const NOISE = 1e-6;
 const SMALL_TRIP_COUNT = 300;
-const CAREFUL = buildStopRules({ reservePercent: 10, endReservePercent: 10, minChargeMin: 5 });
+const RULES = buildStopRules({ reservePercent: 10, endReservePercent: 10, minChargeMin: 5 });
 
 function findPlan(graph: StopGraph, rules: StopRules, hasContingentStops = true): StopPlan {
   const outcome = searchStops(graph, { ...rules, hasContingentStops });
@@ -32,7 +32,7 @@ const LONG_TRIPS = Array.from({ length: 40 }, (_, seed): StopGraph => {
   const { nodes, edges } = buildLongTripGraph(seededRandom(seed + 1), { stations: 30, miles: 600, rangeMiles: 220 });
   const withUncertainty = (edge: StopEdge) => ({ ...edge, energySdPercent: edge.energyPercent * 0.17 });
   return { nodes, edges: edges.map((drives) => drives.map(withUncertainty)) };
-}).filter((graph) => searchStops(graph, CAREFUL).ok);
+}).filter((graph) => searchStops(graph, RULES).ok);
 
 function getDrive(graph: StopGraph, from: string, to: string): StopEdge {
   const at = (key: string) => graph.nodes.findIndex((node) => node.key === key);
@@ -92,9 +92,9 @@ describe('contingent stops on long trips', () => {
   it('never bring a rig that follows their rule below the floor, at any consumption within the confidence level', () => {
     let checked = 0;
     for (const graph of LONG_TRIPS) {
-      const plan = findPlan(graph, CAREFUL);
-      checked += followRules({ graph, rules: CAREFUL }, plan);
-      for (const { arrival } of plan.visits) expect(arrival.low).toBeGreaterThanOrEqual(CAREFUL.floorPercent - NOISE);
+      const plan = findPlan(graph, RULES);
+      checked += followRules({ graph, rules: RULES }, plan);
+      for (const { arrival } of plan.visits) expect(arrival.low).toBeGreaterThanOrEqual(RULES.floorPercent - NOISE);
     }
     expect(checked).toBeGreaterThan(5);
   });
@@ -103,12 +103,12 @@ describe('contingent stops on long trips', () => {
     let checked = 0;
     for (const graph of LONG_TRIPS) {
       const withRigPart = (edge: StopEdge) => ({ ...edge, rigSdPercent: edge.energyPercent * 0.12 });
-      const plan = findPlan({ ...graph, edges: graph.edges.map((drives) => drives.map(withRigPart)) }, CAREFUL);
-      for (const { arrival } of plan.visits) expect(arrival.low).toBeGreaterThanOrEqual(CAREFUL.floorPercent - NOISE);
+      const plan = findPlan({ ...graph, edges: graph.edges.map((drives) => drives.map(withRigPart)) }, RULES);
+      for (const { arrival } of plan.visits) expect(arrival.low).toBeGreaterThanOrEqual(RULES.floorPercent - NOISE);
       for (const { contingent } of contingentLegs(plan)) {
         checked += 1;
         expect(contingent.chargePercent).toBeGreaterThanOrEqual(contingent.skipPercent);
-        expect(contingent.chargePercent).toBeLessThanOrEqual(CAREFUL.maxPercent);
+        expect(contingent.chargePercent).toBeLessThanOrEqual(RULES.maxPercent);
       }
     }
     expect(checked).toBeGreaterThan(3);
@@ -122,13 +122,13 @@ describe('contingent stops on long trips', () => {
         energyPercent: edge.energyPercent * (1 + edge.energyPercent / 1_000),
       });
       const hilly = { ...graph, edges: graph.edges.map((drives) => drives.map(withMoreEnergy)) };
-      const outcome = searchStops(hilly, { ...CAREFUL, hasContingentStops: true });
+      const outcome = searchStops(hilly, { ...RULES, hasContingentStops: true });
       if (!outcome.ok) continue;
       for (const { from, to, contingent } of contingentLegs(outcome.plan)) {
-        const [direct, approach] = [getDrive(hilly, from, to), getDrive(hilly, from, contingent.key)];
-        const leftPercent = contingent.skipPercent - (direct.energyPercent - approach.energyPercent);
-        const spread = CAREFUL.z * (direct.energySdPercent - approach.energySdPercent);
-        expect(leftPercent - spread).toBeGreaterThanOrEqual(CAREFUL.floorPercent - NOISE);
+        const [directDrive, approach] = [getDrive(hilly, from, to), getDrive(hilly, from, contingent.key)];
+        const leftPercent = contingent.skipPercent - (directDrive.energyPercent - approach.energyPercent);
+        const spread = RULES.z * (directDrive.energySdPercent - approach.energySdPercent);
+        expect(leftPercent - spread).toBeGreaterThanOrEqual(RULES.floorPercent - NOISE);
         checked += 1;
       }
     }
@@ -136,7 +136,7 @@ describe('contingent stops on long trips', () => {
   });
 
   it('cost no more than stops that are always made, and save expected time in total', () => {
-    const rules = { ...CAREFUL, dollarsPerHour: null };
+    const rules = { ...RULES, dollarsPerHour: null };
     let saved = 0;
     for (const graph of LONG_TRIPS) {
       const [withoutContingent, plan] = [findPlan(graph, rules, false), findPlan(graph, rules)];
@@ -152,13 +152,13 @@ describe('contingent stops on long trips', () => {
 
   it('are planned only where the drive past them is not certain enough', () => {
     for (const graph of LONG_TRIPS) {
-      const plan = findPlan(graph, CAREFUL);
+      const plan = findPlan(graph, RULES);
       for (const { from, to, contingent } of contingentLegs(plan)) {
         const { departurePercent = 0 } = plan.visits.find(({ key }) => key === from) ?? {};
-        const direct = getDrive(graph, from, to);
-        const end = graph.nodes[direct.to];
-        if (end === undefined) throw new RangeError(`No place ${direct.to}`);
-        expect(departurePercent).toBeLessThan(getNeededPercent(direct, end, CAREFUL));
+        const directDrive = getDrive(graph, from, to);
+        const end = graph.nodes[directDrive.to];
+        if (end === undefined) throw new RangeError(`No place ${directDrive.to}`);
+        expect(departurePercent).toBeLessThan(getNeededPercent(directDrive, end, RULES));
         expect(contingent.chance).toBeGreaterThan(0);
         expect(contingent.chance).toBeLessThanOrEqual(0.5);
       }
@@ -166,7 +166,7 @@ describe('contingent stops on long trips', () => {
         ...graph,
         edges: graph.edges.map((drives) => drives.map((edge) => ({ ...edge, energySdPercent: 0 }))),
       };
-      expect(contingentLegs(findPlan(certainGraph, CAREFUL))).toEqual([]);
+      expect(contingentLegs(findPlan(certainGraph, RULES))).toEqual([]);
     }
   });
 });
@@ -185,7 +185,7 @@ function shortTrip(charger: Partial<StopNode> = {}): StopGraph {
 }
 
 describe('a stop that the rig may not need', () => {
-  const rules = { ...CAREFUL, startPercent: 88 };
+  const rules = { ...RULES, startPercent: 88 };
 
   it('becomes contingent: weighted by its probability, and not counted as a stop of the plan', () => {
     const withoutContingent = findPlan(shortTrip(), rules, false);

@@ -38,7 +38,7 @@ export function createStartLabel(space: SearchSpace): SearchLabel {
   };
 }
 
-/** Returns the range of charge to leave the last charger with for a drive. */
+/** Returns the range of charge with which the rig may leave the last charger for a drive. */
 export function getDepartureChargeLimits(space: SearchSpace, drive: DriveExtension): DepartureChargeLimits {
   const { source } = drive;
   // More charge would be wasted on a descent, where a full battery can't regenerate.

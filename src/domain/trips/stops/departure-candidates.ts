@@ -44,12 +44,12 @@ function listPercentsNeededAfter(space: SearchSpace, passed: SearchNode, drivesS
     const spreadPercent = drivesSince.spreadPercent + getDriveSd(edge, rigVariance);
     const neededToArrive = energyPercent + getMinArrivalPercent(place, space.rules, spreadPercent);
     const neededForCrest = drivesSince.energyPercent + (edge.peakPercent ?? 0) + space.rules.floorPercent;
-    const needed = edge.peakPercent === undefined ? neededToArrive : Math.max(neededToArrive, neededForCrest);
-    if (needed > space.rules.maxPercent) return [];
+    const percent = edge.peakPercent === undefined ? neededToArrive : Math.max(neededToArrive, neededForCrest);
+    if (percent > space.rules.maxPercent) return [];
     const skips = place.canSkipCharging && (place.node.isMandatory || passed.node.isMandatory);
     return skips
-      ? [needed, ...listPercentsNeededAfter(space, place, { energyPercent, spreadPercent, rigVariance, slowerMps })]
-      : [needed];
+      ? [percent, ...listPercentsNeededAfter(space, place, { energyPercent, spreadPercent, rigVariance, slowerMps })]
+      : [percent];
   });
 }
 

@@ -38,14 +38,14 @@ function getPercentAfterStay({ place, arrivalPercent }: DepartureChargeLimits): 
 }
 
 /** Returns the highest charge that takes no longer than the lowest, thanks to the stay. */
-export function getFreeDeparturePercent(departure: DepartureChargeLimits): number {
+export function getHighestPercentWithinStay(departure: DepartureChargeLimits): number {
   return Math.max(departure.lowestPercent, Math.min(departure.highestPercent, getPercentAfterStay(departure)));
 }
 
-/** Returns the charge to leave with if the rig doesn't charge at the next place: the lowest, or more if it is free. */
+/** Returns the charge to leave with if the rig doesn't charge at the next place: the lowest, or more at no cost. */
 export function getCheapestDeparturePercent(departure: DepartureChargeLimits): number {
   if (departure.isStart || departure.place.pricePerPercentMin > 0) return departure.lowestPercent;
-  return getFreeDeparturePercent(departure);
+  return getHighestPercentWithinStay(departure);
 }
 
 const STEP_PERCENT = 5;
@@ -64,9 +64,17 @@ function listPercentsFilledByStay(space: SearchSpace, next: SearchNode, energyPe
 }
 
 /** The next charger, the energy of the drives there, and the percents at which charging there becomes cheaper. */
-type Next = { readonly place: SearchNode; readonly energyPercent: number; readonly candidates: readonly number[] };
+type NextCharger = {
+  readonly place: SearchNode;
+  readonly energyPercent: number;
+  readonly candidates: readonly number[];
+};
 
-function listDeparturePercentsWithStays(space: SearchSpace, departure: DepartureChargeLimits, next: Next): number[] {
+function listDeparturePercentsWithStays(
+  space: SearchSpace,
+  departure: DepartureChargeLimits,
+  next: NextCharger,
+): number[] {
   const { highestPercent } = departure;
   const lowest = getCheapestDeparturePercent(departure);
   const percents = [lowest, highestPercent, getPercentAfterStay(departure), ...next.candidates];
@@ -80,7 +88,11 @@ function listDeparturePercentsWithStays(space: SearchSpace, departure: Departure
  * Lists the charges worth leaving with before the next charger, lowest first: normally the ends of the range and the
  * candidates. Charging during a stay takes no extra time, so later chargers matter too: also tries steps of 5 percent.
  */
-export function listDeparturePercents(space: SearchSpace, departure: DepartureChargeLimits, next: Next): number[] {
+export function listDeparturePercents(
+  space: SearchSpace,
+  departure: DepartureChargeLimits,
+  next: NextCharger,
+): number[] {
   const { place, isStart, lowestPercent, highestPercent } = departure;
   if (isStart) return [lowestPercent];
   if (place.stayMin > 0 || next.place.stayMin > 0) return listDeparturePercentsWithStays(space, departure, next);

@@ -72,7 +72,7 @@ describe('the explanation of a stop', () => {
     expect(substitute.moreDollars).toBeGreaterThan(5);
   });
 
-  it('compares with a station at the same speeds, so that it is not cheaper just because the rig drives slower', () => {
+  it('compares drives to another station at the same speeds, because slower drives would make it seem cheaper', () => {
     const priced = { overheadMin: 6, pricePerPercent: 0.5 };
     const stations = { near: { mile: 62, ...priced }, other: { mile: 62.1, ...priced, overheadMin: 30 } };
     const explained = explainOn(stations, 120, { dollarsPerHour: 20 }, true);
@@ -131,19 +131,19 @@ describe('the explanation of a stop', () => {
     );
     expect(explained.slow?.why.map(({ code }) => code)).not.toContain('nextIsFaster');
     const leavingEarly = explainOn({ first: { mile: 60 }, second: { mile: 100, charge: buildTypicalTable(62) } }, 160);
-    const early = leavingEarly.first?.why.find((reason) => reason.code === 'nextIsFaster');
-    expect(early).toMatchObject({ key: 'second' });
-    expect(early?.departurePercent).toBeGreaterThan(80);
-    expect(early?.nextMinutesPerPercent).toBeLessThan(early?.minutesPerPercent ?? 0);
+    const earlyReason = leavingEarly.first?.why.find((reason) => reason.code === 'nextIsFaster');
+    expect(earlyReason).toMatchObject({ key: 'second' });
+    expect(earlyReason?.departurePercent).toBeGreaterThan(80);
+    expect(earlyReason?.nextMinutesPerPercent).toBeLessThan(earlyReason?.minutesPerPercent ?? 0);
   });
 
   it('says if the rig arrives with little more charge than required, but not if that is for a backup', () => {
-    const slow = { mile: 136, charge: buildTypicalTable(25) };
-    const explained = explainOn({ first: { mile: 70 }, last: slow }, 196, { maxPercent: 85, startPercent: 87 });
+    const slowStation = { mile: 136, charge: buildTypicalTable(25) };
+    const explained = explainOn({ first: { mile: 70 }, last: slowStation }, 196, { maxPercent: 85, startPercent: 87 });
     expect(explained.first?.why).toContainEqual(expect.objectContaining({ code: 'justInReach' }));
     expect(explained.last?.why.map(({ code }) => code)).toEqual(['onlyStation']);
     const limits = { maxPercent: 85, startPercent: 95 };
-    const withBackup = explainOn({ first: { mile: 70, backupPercent: 15 }, last: slow }, 196, limits);
+    const withBackup = explainOn({ first: { mile: 70, backupPercent: 15 }, last: slowStation }, 196, limits);
     expect(withBackup.first?.why).not.toContainEqual(expect.objectContaining({ code: 'justInReach' }));
   });
 });

@@ -42,7 +42,7 @@ export type SearchStopReason =
     }
   | { readonly code: 'justInReach'; readonly arrivalPercent: number; readonly lowestPercent: number };
 
-/** The reasons of a charging stop. */
+/** The reasons for a charging stop. */
 export type StopExplanation = { readonly at: number; readonly why: readonly SearchStopReason[] };
 
 type Visit = StopPlan['visits'][number];
@@ -57,7 +57,7 @@ type StopContext = {
   readonly night: Visit | null;
 };
 
-const LIKELY = 0.5;
+const LIKELY_CHANCE = 0.5;
 const NEAR_PERCENT = 1;
 /** A smaller difference in the chance to fit hitched isn't worth mentioning (our choice). */
 const TIGHTER_CHANCE = 0.1;
@@ -68,11 +68,11 @@ const NOISE = 1e-6;
  * space doesn't have it.
  */
 function findDrivenEdge(space: SearchSpace, from: Visit, to: Visit, leg: PlanLeg): SearchEdge | null {
-  const driven = getSearchNode(space, from.at).drives.find(
+  const drive = getSearchNode(space, from.at).drives.find(
     ({ to: i, edge: { slowerMps = 0, contingent } }) =>
       i === to.at && slowerMps === leg.slowerMps && contingent?.at === leg.contingent?.at,
   );
-  return driven ?? null;
+  return drive ?? null;
 }
 
 function getChargingMin({ table }: SearchNode, from: number, to: number): number {
@@ -162,13 +162,13 @@ function findSubstitutes(space: SearchSpace, context: StopContext): Substitute[]
       const via = onward.to === after.at ? computeTimeAndCost(space, context, { approach, onward }) : null;
       if (via === null) continue;
       const moreThanNow = (of: keyof TimeAndCost) => (current === null ? 0 : via[of] - current[of]);
-      const atNight = delayNight(space, context.night, moreThanNow('minutes'));
+      const nightDelay = delayNight(space, context.night, moreThanNow('minutes'));
       substitutes.push({
         at: approach.to,
         key: place.node.key,
-        moreMin: moreThanNow('minutes') + atNight.minutes,
+        moreMin: moreThanNow('minutes') + nightDelay.minutes,
         morePriceMin: moreThanNow('priceMin'),
-        moreCostMin: moreThanNow('costMin') + atNight.costMin,
+        moreCostMin: moreThanNow('costMin') + nightDelay.costMin,
         dayCostMin: moreThanNow('costMin'),
         isAtSameSpeed: isAtSameSpeed(approach, context.approach) && isAtSameSpeed(onward, context.onward),
         legs: [
@@ -181,7 +181,7 @@ function findSubstitutes(space: SearchSpace, context: StopContext): Substitute[]
   return substitutes;
 }
 
-/** Finds stations that would replace stops of a plan at lower cost, counting the arrival for the night or not. */
+/** Finds stations that would replace stops of a plan at lower cost, with or without the effect on the night. */
 export function findBetterSubstitutes(space: SearchSpace, plan: StopPlan): readonly Substitute[] {
   return listStopContexts(space, plan).flatMap((context) =>
     findSubstitutes(space, context).filter(({ moreCostMin, dayCostMin }) => Math.min(moreCostMin, dayCostMin) < -NOISE),
@@ -200,7 +200,7 @@ export function findNearSubstitutes(space: SearchSpace, plan: StopPlan, maxCostM
     .toSorted((a, b) => a.moreCostMin - b.moreCostMin);
 }
 
-/** A station that costs more time, such as an overnight charger, is no alternative for a driver (our choice). */
+/** A station that adds more minutes than this, such as an overnight charger, is no alternative (our choice). */
 const ALTERNATIVE_MAX_MINUTES = 120;
 
 function listSubstituteReasons(space: SearchSpace, context: StopContext): SearchStopReason[] {
@@ -214,7 +214,7 @@ function listSubstituteReasons(space: SearchSpace, context: StopContext): Search
   const best = (atSameSpeed.length > 0 ? atSameSpeed : substitutes).reduce((cheapest, other) =>
     other.moreCostMin < cheapest.moreCostMin ? other : cheapest,
   );
-  const isOtherHitched = substitutes.some(({ at }) => getSearchNode(space, at).node.hitchedChance >= LIKELY);
+  const isOtherHitched = substitutes.some(({ at }) => getSearchNode(space, at).node.hitchedChance >= LIKELY_CHANCE);
   const minutesPerDollar = getMinutesPerDollar(space.rules);
   const substitute: SearchStopReason = {
     code: 'substitute',
@@ -223,13 +223,13 @@ function listSubstituteReasons(space: SearchSpace, context: StopContext): Search
     moreDollars: minutesPerDollar === 0 ? null : best.morePriceMin / minutesPerDollar,
     isTighter: getSearchNode(space, best.at).node.hitchedChance < node.hitchedChance - TIGHTER_CHANCE,
   };
-  const isOnlyHitched = node.hitchedChance >= LIKELY && !isOtherHitched;
+  const isOnlyHitched = node.hitchedChance >= LIKELY_CHANCE && !isOtherHitched;
   return isOnlyHitched ? [substitute, { code: 'onlyHitched', hitchedChance: node.hitchedChance }] : [substitute];
 }
 
 function listBlockingReasons(space: SearchSpace, { stop }: StopContext): SearchStopReason[] {
   const { hitchedChance, blockingChance = 0 } = getSearchNode(space, stop.at).node;
-  const isLikely = hitchedChance >= LIKELY && blockingChance >= LIKELY;
+  const isLikely = hitchedChance >= LIKELY_CHANCE && blockingChance >= LIKELY_CHANCE;
   return isLikely ? [{ code: 'blocksOthers', blockingChance }] : [];
 }
 

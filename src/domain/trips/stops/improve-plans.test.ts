@@ -22,17 +22,17 @@ function buildTrips(
 ): { requested: StopGraph; slower: StopGraph; rules: StopRules } {
   const { graph, rules } = buildRandomTrip(seed);
   const edges = graph.edges.map((drives) => drives.filter(({ slowerMps }) => slowerMps === undefined));
-  const slower = edges.map((drives) =>
+  const slowerEdges = edges.map((drives) =>
     drives.flatMap((edge) => {
-      const slow = { ...makeSlowerDrive(edge, 0.1), minutes: edge.minutes * slowdownFactor, slowerMps };
-      return [edge, { ...slow, savedPercent: edge.energyPercent - slow.energyPercent }];
+      const slowDrive = { ...makeSlowerDrive(edge, 0.1), minutes: edge.minutes * slowdownFactor, slowerMps };
+      return [edge, { ...slowDrive, savedPercent: edge.energyPercent - slowDrive.energyPercent }];
     }),
   );
   const { nodes } = graph;
-  return { requested: { nodes, edges }, slower: { nodes, edges: slower }, rules: { ...rules, maxDriveMin: null } };
+  return { requested: { nodes, edges }, slower: { nodes, edges: slowerEdges }, rules: { ...rules, maxDriveMin: null } };
 }
 
-const countFewest = (plans: readonly AlternativePlan[]) => Math.min(...plans.map(({ plan }) => plan.totals.stops));
+const countFewestStops = (plans: readonly AlternativePlan[]) => Math.min(...plans.map(({ plan }) => plan.totals.stops));
 
 it('The options include one with fewer stops if lower speeds make it possible in little more time', () => {
   let fewerCount = 0;
@@ -42,12 +42,12 @@ it('The options include one with fewer stops if lower speeds make it possible in
     const plans = findAlternativePlans(requested, rules);
     const fewest = findCheapestPlan(buildSearchSpace(slower, getLabelRules('fewestStops', rules)))?.totals;
     if (plans[0] === undefined || fewest === undefined) continue;
-    const stopsSaved = countFewest(plans) - fewest.stops;
+    const stopsSaved = countFewestStops(plans) - fewest.stops;
     if (stopsSaved <= 0 || fewest.minutes - plans[0].plan.totals.minutes > MINUTES_PER_STOP * stopsSaved) continue;
     fewerCount += 1;
     const graphs = { near: slower, all: null, rules };
     const improved = improvePlans(graphs, plans, { accept: (_, plan) => plan, isExploring: true });
-    expect(countFewest(improved.plans), `trip ${seed}`).toBe(fewest.stops);
+    expect(countFewestStops(improved.plans), `trip ${seed}`).toBe(fewest.stops);
   }
   expect(fewerCount).toBeGreaterThan(10);
 });

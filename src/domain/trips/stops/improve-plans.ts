@@ -43,7 +43,7 @@ const EXPLORED_MINUTES_PER_STOP = 60;
 const EXPLORED_TIME_VALUE_FACTOR = 2;
 
 /** Returns rules that find plans with fewer stops. */
-export function withFewerStops(rules: StopRules): StopRules {
+export function toFewerStopsRules(rules: StopRules): StopRules {
   return { ...rules, countsSavedEnergy: true, minutesPerStop: rules.minutesPerStop + EXPLORED_MINUTES_PER_STOP };
 }
 
@@ -65,7 +65,7 @@ export function toHurriedRules(rules: StopRules, { totals }: StopPlan): StopRule
  */
 function listExploredRules(rules: StopRules, plan: StopPlan, isExploring: boolean): readonly StopRules[] {
   const hurried = toHurriedRules(rules, plan);
-  return [...(isExploring ? [withFewerStops(rules)] : []), ...(hurried === null ? [] : [hurried])];
+  return [...(isExploring ? [toFewerStopsRules(rules)] : []), ...(hurried === null ? [] : [hurried])];
 }
 
 type ImprovedPlans = { readonly plans: readonly AlternativePlan[]; readonly explored: readonly ExplainedPlan[] };
@@ -85,7 +85,7 @@ export function improvePlans(
     const found = findCheaperPlan(label === 'cheapest' ? withoutMuchSlowerDrives(space) : space, costSpace, plan);
     return found && accept(label, found);
   };
-  const improved = plans.flatMap(({ labels, plan }) =>
+  const improvedPlans = plans.flatMap(({ labels, plan }) =>
     labels.map((label) => {
       const isWide = label === 'recommended' || label === 'fastest';
       const found = find(label, plan, getSlowerRules(label, plan, rules), isWide ? all : null);
@@ -98,8 +98,8 @@ export function improvePlans(
         (exploredRules) => find('recommended', recommended, exploredRules, all) ?? [],
       )
     : [];
-  if (explored.length === 0 && !improved.some(({ isNew }) => isNew)) return { plans, explored };
+  if (explored.length === 0 && !improvedPlans.some(({ isNew }) => isNew)) return { plans, explored };
   // A plan that costs less by the rules doesn't replace one that beats it.
   const others = [...plans.map(({ plan }) => plan), ...explored].map((plan) => ({ labels: [], plan }));
-  return { plans: mergePlans({ graph: near, rules }, [...improved, ...others]), explored };
+  return { plans: mergePlans({ graph: near, rules }, [...improvedPlans, ...others]), explored };
 }

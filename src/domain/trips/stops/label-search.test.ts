@@ -10,9 +10,9 @@ import { simulatePlan } from './testing/simulate-plan.ts';
 const TRIP_COUNT = 60;
 /** For most trips, the likely route is the best; starting with this seed, the eighth trip is an exception. */
 const FIRST_SEED = 70;
-const MANY = 1_000_000;
+const NO_LIMIT = 1_000_000;
 const STOP_AT_FIRST_LABEL = { labelsAfterEnd: 1, labelsBeforeEnd: 1 };
-const STOP_AT_LIKELY_ROUTE = { labelsAfterEnd: MANY, labelsBeforeEnd: MANY, acceptsApproximate: true };
+const STOP_AT_LIKELY_ROUTE = { labelsAfterEnd: NO_LIMIT, labelsBeforeEnd: NO_LIMIT, acceptsApproximateRoute: true };
 
 describe('a search that is cut short', () => {
   it('finds a valid plan whenever there is one, and does not call it proven if another costs less', () => {
@@ -43,8 +43,8 @@ describe('a search that is cut short', () => {
       const search = (labelsAfterEnd: number, labelsBeforeEnd: number) =>
         new LabelSearch(buildSearchSpace(graph, rules), { limits: { labelsAfterEnd, labelsBeforeEnd } }).run();
       // Finding the first route to the end takes more labels than the limit that applies afterward.
-      if (search(MANY, 4) !== null) continue;
-      const [first, better] = [search(1, MANY)?.cost ?? 0, search(4, MANY)?.cost ?? 0];
+      if (search(NO_LIMIT, 4) !== null) continue;
+      const [first, better] = [search(1, NO_LIMIT)?.cost ?? 0, search(4, NO_LIMIT)?.cost ?? 0];
       expect(better).toBeLessThanOrEqual(first);
       improvedCount += better < first - 1e-6 ? 1 : 0;
     }

@@ -11,7 +11,7 @@ import { findDepartureCandidates } from './departure-candidates.ts';
 import {
   computeDepartureCost,
   type DepartureChargeLimits,
-  getFreeDeparturePercent,
+  getHighestPercentWithinStay,
   listDeparturePercents,
 } from './departure-charge.ts';
 import { type DriveExtension, extendDrive, satisfiesRules } from './extend-drive.ts';
@@ -26,8 +26,8 @@ const FULL_PERCENT = 100;
 export type SearchLimits = {
   readonly labelsAfterEnd: number;
   readonly labelsBeforeEnd: number;
-  /** Whether the best route in steps of charge is accepted if finding the cheapest route would take long. */
-  readonly acceptsApproximate?: boolean;
+  /** Whether to accept the best route with charge rounded to steps if finding the cheapest route would take long. */
+  readonly acceptsApproximateRoute?: boolean;
 };
 const DEFAULT_LIMITS: SearchLimits = { labelsAfterEnd: 1_500, labelsBeforeEnd: 20_000 };
 
@@ -152,7 +152,7 @@ export class LabelSearch {
   #pass(drive: DriveExtension, departure: DepartureChargeLimits, place: SearchNode): void {
     const label = createPassingLabel(place, drive, departure);
     // The bound must not include a cost for energy that a stay provides for free.
-    const percentLeft = Math.max(label.departurePercent, getFreeDeparturePercent(departure)) - drive.energyPercent;
+    const percentLeft = Math.max(label.departurePercent, getHighestPercentWithinStay(departure)) - drive.energyPercent;
     const lowestCost = computeDepartureCost(departure, departure.lowestPercent);
     const getExtraCost = (wanted: number) =>
       Math.max(0, computeDepartureCost(departure, Math.min(FULL_PERCENT, wanted + drive.energyPercent)) - lowestCost);

@@ -49,9 +49,9 @@ function drive({ visits, legs, adjustments }: StopPlan, driver: Driver, random: 
     const [arrival, visit, next] = [percent - leg.energyPercent - deviation, visits[i + 1], legs[i + 1]];
     bias = learnFromDrive(bias, spread, deviation);
     morePercent += (adjustments[i + 1] ?? 0) * Math.max(0, (visit?.arrival.mean ?? 0) - arrival);
-    const planned = visit?.departurePercent ?? 0;
-    if (driver === 'learns') percent = adjustCharge(planned, bias, next ? [splitSpread(next)] : []);
-    else percent = planned + (driver === 'ignores the rule' ? 0 : morePercent);
+    const plannedPercent = visit?.departurePercent ?? 0;
+    if (driver === 'learns') percent = adjustCharge(plannedPercent, bias, next ? [splitSpread(next)] : []);
+    else percent = plannedPercent + (driver === 'ignores the rule' ? 0 : morePercent);
     percent = Math.max(arrival, Math.min(100, percent));
     return arrival;
   });

@@ -10,7 +10,7 @@ import { getSearchNode, type SearchEdge, type SearchNode, type SearchSpace } fro
 import { getDrivenMinutes } from './slower-cost.ts';
 
 /** Lowest cost to the end from each place, and by the first drive, in one list for the drives of all places. */
-type CostsToEnd = { readonly least: Float64Array; readonly byDrive: Float64Array };
+type CostsToEnd = { readonly byPlace: Float64Array; readonly byDrive: Float64Array };
 
 /**
  * Lower bounds of three kinds: ignoring charging; paying for all energy beyond the battery's charge; and, if requested,
@@ -41,9 +41,9 @@ type NightBounds = { readonly withoutNights: Costs; readonly driveMin: Float64Ar
 const FULL_PERCENT = 100;
 
 function createInitialCosts({ places }: SearchSpace): Float64Array {
-  const least = new Float64Array(places.length).fill(Number.POSITIVE_INFINITY);
-  least[least.length - 1] = 0;
-  return least;
+  const leastCosts = new Float64Array(places.length).fill(Number.POSITIVE_INFINITY);
+  leastCosts[leastCosts.length - 1] = 0;
+  return leastCosts;
 }
 
 /** Returns where the drives of each place begin in a list of all drives; the last number is the length of the list. */
@@ -55,7 +55,7 @@ function findFirstDrives({ places }: SearchSpace): Int32Array {
 }
 
 function createCostsToEnd(space: SearchSpace, driveCount: number): CostsToEnd {
-  return { least: createInitialCosts(space), byDrive: new Float64Array(driveCount).fill(Number.POSITIVE_INFINITY) };
+  return { byPlace: createInitialCosts(space), byDrive: new Float64Array(driveCount).fill(Number.POSITIVE_INFINITY) };
 }
 
 /** Infinite where no drive leads to the end. */
@@ -70,9 +70,9 @@ function sumDriveMinutes(space: SearchSpace): Float64Array {
 /** Returns the highest charging cost that a stay can save, at most the value of a full battery. */
 function getStayCredit(place: SearchNode, chargeValue: ChargeValue): number {
   if (place.stayMin === 0) return 0;
-  const full = getChargeValueAt(chargeValue, FULL_PERCENT);
+  const fullValue = getChargeValueAt(chargeValue, FULL_PERCENT);
   // A night that lasts until the morning may be longer than the stay.
-  return place.node.getDayMinute === undefined ? Math.min(place.stayMin, full) : full;
+  return place.node.getDayMinute === undefined ? Math.min(place.stayMin, fullValue) : fullValue;
 }
 
 /** Returns the minimum cost of a night after its charging savings; 0 without nights. */
@@ -93,7 +93,7 @@ function sumCostsBackward(space: SearchSpace, { valuation, chargeValues }: Charg
   const firstDrives = findFirstDrives(space);
   const driveCount = firstDrives.at(-1) ?? 0;
   const [stops, energy] = [createCostsToEnd(space, driveCount), createCostsToEnd(space, driveCount)];
-  for (let i = stops.least.length - 2; i >= 0; i -= 1) {
+  for (let i = stops.byPlace.length - 2; i >= 0; i -= 1) {
     const [drives, chargeValue, first] = [space.places[i]?.drives ?? [], chargeValues[i], firstDrives[i] ?? 0];
     if (chargeValue === undefined) continue;
     let leastStops = Number.POSITIVE_INFINITY;
@@ -111,15 +111,15 @@ function sumCostsBackward(space: SearchSpace, { valuation, chargeValues }: Charg
         drive.neededPercent,
       );
       const credit = getStayCredit(getSearchNode(space, drive.to), chargeValueThere);
-      const withStops = cost + (stops.least[drive.to] ?? 0);
-      const withEnergy = cost + drop - credit + (energy.least[drive.to] ?? 0);
+      const withStops = cost + (stops.byPlace[drive.to] ?? 0);
+      const withEnergy = cost + drop - credit + (energy.byPlace[drive.to] ?? 0);
       stops.byDrive[first + index] = withStops;
       energy.byDrive[first + index] = withEnergy;
       if (withStops < leastStops) leastStops = withStops;
       if (withEnergy < leastEnergy) leastEnergy = withEnergy;
     }
-    stops.least[i] = leastStops;
-    energy.least[i] = leastEnergy;
+    stops.byPlace[i] = leastStops;
+    energy.byPlace[i] = leastEnergy;
   }
   return { stops, energy, bySteps: null, firstDrives };
 }
@@ -175,7 +175,7 @@ function getChargeCredit({ bounds }: BoundedSpace, place: SearchNode, { at, perc
 
 function getMinCost({ stops, energy, bySteps }: Costs, state: PlaceState, stayCostMin: number, creditMin: number) {
   const { at } = state;
-  const remainingMin = Math.max(stops.least[at] ?? 0, (energy.least[at] ?? 0) - creditMin);
+  const remainingMin = Math.max(stops.byPlace[at] ?? 0, (energy.byPlace[at] ?? 0) - creditMin);
   return Math.max(remainingMin + stayCostMin, bySteps === null ? 0 : getRemainingCost(bySteps[at], state));
 }
 
@@ -200,12 +200,12 @@ export function getLowerBound(bounded: BoundedSpace, state: PlaceState): number 
 const NOISE = 1e-6;
 
 /** Lowest costs from the start to each place: ignoring charging, and paying for all energy. */
-type Reached = { readonly stops: Float64Array; readonly energy: Float64Array };
+type CostsFromStart = { readonly stops: Float64Array; readonly energy: Float64Array };
 
 /** Returns the drives from a place on routes that can cost less than a known route, and records where they lead. */
 function listUsefulDrives(
   { bounds, space }: BoundedSpace,
-  reached: Reached,
+  reached: CostsFromStart,
   i: number,
   knownCost: number,
 ): readonly number[] {
@@ -219,8 +219,8 @@ function listUsefulDrives(
     const to = drives[index]?.to;
     if (to === undefined || Math.max(cost, paid) > knownCost + NOISE) continue;
     useful.push(index);
-    reached.stops[to] = Math.min(reached.stops[to] ?? 0, cost - (stops.least[to] ?? 0));
-    reached.energy[to] = Math.min(reached.energy[to] ?? 0, paid - (energy.least[to] ?? 0));
+    reached.stops[to] = Math.min(reached.stops[to] ?? 0, cost - (stops.byPlace[to] ?? 0));
+    reached.energy[to] = Math.min(reached.energy[to] ?? 0, paid - (energy.byPlace[to] ?? 0));
   }
   return useful;
 }
@@ -253,8 +253,8 @@ export function pruneSearchSpace({ bounds, space }: BoundedSpace, knownCost: num
   const pruned = { ...space, places };
   const all = {
     ...bounds.all,
-    stops: { least: stops.least, byDrive: stopsByDrive },
-    energy: { least: energy.least, byDrive: energyByDrive },
+    stops: { byPlace: stops.byPlace, byDrive: stopsByDrive },
+    energy: { byPlace: energy.byPlace, byDrive: energyByDrive },
     firstDrives: findFirstDrives(pruned),
   };
   return { space: pruned, bounds: { ...bounds, all } };

@@ -17,7 +17,7 @@ const LATE_FACTOR = 10;
 /** In minutes: how long a driver waits for the morning after the night's rest, and how late a day ends. */
 export type NightArrival = { readonly waitMin: number; readonly lateMin: number };
 
-const ON_TIME: NightArrival = { waitMin: 0, lateMin: 0 };
+const ON_TIME_ARRIVAL: NightArrival = { waitMin: 0, lateMin: 0 };
 
 /** When a day begins and ends, in minutes since the trip began, and whether the rig charges at its end. */
 type Day = { readonly dayStartMin: number; readonly arrivalMin: number; readonly isCharging: boolean };
@@ -32,7 +32,7 @@ function getWaitMin(leavingMinute: number): number {
 /** Returns the wait and lateness at the end of a day. A day that begins after 10 p.m. ends at 10 p.m. the next day. */
 export function computeNightArrival({ node }: SearchNode, { dayStartMin, arrivalMin, isCharging }: Day): NightArrival {
   const { getDayMinute, stayMin, overheadMin } = node;
-  if (getDayMinute === undefined) return ON_TIME;
+  if (getDayMinute === undefined) return ON_TIME_ARRIVAL;
   const restFromMin = arrivalMin + (isCharging ? overheadMin : 0);
   const untilDayEndMin = DAY_MINUTES - ((getDayMinute(dayStartMin) - DAY_END_MINUTE + DAY_MINUTES) % DAY_MINUTES);
   return {

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 20_000 + TRIP_COUNT * 2_000;
 const MIN_CHARGE_MINUTES = 5;
 const TOLERANCE_MINUTES = 1e-6;
 /** Settled labels after which a search is cut short. */
-const CUTS = [1, 5, 25, 150];
+const CUT_COUNTS = [1, 5, 25, 150];
 
 it('No plan of a long trip has a stop that another station could replace at lower cost, however early the search ends', {
   timeout: TIMEOUT_MS,
@@ -21,7 +21,7 @@ it('No plan of a long trip has a stop that another station could replace at lowe
     const graph = buildLongTripGraph(seededRandom(seed), { stations: 160, miles: 1_400, rangeMiles: 120 });
     const baseRules = buildStopRules({ dollarsPerHour: 20, minChargeMin: MIN_CHARGE_MINUTES });
     for (const label of ALTERNATIVES)
-      for (const labelsAfterEnd of CUTS) {
+      for (const labelsAfterEnd of CUT_COUNTS) {
         const rules = getLabelRules(label, baseRules);
         const plan = findCheapestPlan(buildSearchSpace(graph, rules), { labelsAfterEnd, labelsBeforeEnd: 20_000 });
         if (plan === null) continue;

@@ -14,11 +14,11 @@ export class PriorityQueue<Item extends QueueItem> {
     let i = items.length;
     items.push(item);
     while (i > 0) {
-      const above = (i - 1) >>> 1;
-      const parent = items[above];
+      const parentAt = (i - 1) >>> 1;
+      const parent = items[parentAt];
       if (parent === undefined || !isBefore(item, parent)) break;
       items[i] = parent;
-      i = above;
+      i = parentAt;
     }
     items[i] = item;
   }
@@ -35,17 +35,17 @@ export class PriorityQueue<Item extends QueueItem> {
     const items = this.#items;
     let i = 0;
     for (;;) {
-      let below = i * 2 + 1;
-      let child = items[below];
+      let childAt = i * 2 + 1;
+      let child = items[childAt];
       if (child === undefined) break;
-      const other = items[below + 1];
+      const other = items[childAt + 1];
       if (other !== undefined && isBefore(other, child)) {
-        below += 1;
+        childAt += 1;
         child = other;
       }
       if (!isBefore(child, item)) break;
       items[i] = child;
-      i = below;
+      i = childAt;
     }
     items[i] = item;
   }

@@ -35,12 +35,12 @@ describe('the alternatives of a trip', () => {
       pricePerPercent,
     });
     const countStops = (pricePerPercent: number) => {
-      const cheap = station(pricePerPercent);
+      const cheapStation = station(pricePerPercent);
       const sites = [
         { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
-        { node: buildStopNode('first', 'station', cheap), mile: 30, milesOff: 0 },
+        { node: buildStopNode('first', 'station', cheapStation), mile: 30, milesOff: 0 },
         { node: buildStopNode('pricey', 'station', station(0.6)), mile: 65, milesOff: 0 },
-        { node: buildStopNode('last', 'station', cheap), mile: 85, milesOff: 0 },
+        { node: buildStopNode('last', 'station', cheapStation), mile: 85, milesOff: 0 },
         { node: buildStopNode('end', 'end'), mile: 115, milesOff: 0 },
       ];
       const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });
@@ -88,7 +88,7 @@ describe('the alternatives of a trip', () => {
     const recommend = (slowerMinutes: number, slowerStops = 2) => {
       const costs = { minutes: 300, expectedDollars: 50, costMin: 600, paidCostMin: 600 };
       const totals = { ...plan.totals, ...costs, stops: 2 };
-      const slower = {
+      const slowerPlan = {
         ...plan,
         legs: plan.legs.map((leg) => ({ ...leg, slowerMps: 2, savedPercent: 20 })),
         totals: {
@@ -107,7 +107,7 @@ describe('the alternatives of a trip', () => {
       };
       const plans = mergePlans({ graph, rules }, [
         { labels: ['recommended'], plan: { ...plan, totals } },
-        { labels: ['fewestStops'], plan: slower },
+        { labels: ['fewestStops'], plan: slowerPlan },
         { labels: ['fastest'], plan: fastest },
       ]);
       return plans.find(({ labels }) => labels.includes('recommended'))?.plan.totals.expectedDollars;

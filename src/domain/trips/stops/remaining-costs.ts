@@ -8,7 +8,7 @@ const STEPS = 100 / STEP_PERCENT;
 const FULL_PERCENT = 100;
 
 /** Returns the step of a state of charge. */
-export function toStep(percent: number): number {
+export function toChargeStep(percent: number): number {
   return Math.min(STEPS, Math.max(0, Math.ceil(percent / STEP_PERCENT)));
 }
 
@@ -39,7 +39,7 @@ function forEachDeparture({ drives }: SearchNode, costs: readonly RemainingCosts
     const arrivalCosts = costs[to]?.arriving;
     const { energyPercent, minutes } = edge;
     if (arrivalCosts === undefined || neededPercent > FULL_PERCENT) continue;
-    for (let arrivalStep = toStep(neededPercent - energyPercent); arrivalStep <= STEPS; arrivalStep += 1) {
+    for (let arrivalStep = toChargeStep(neededPercent - energyPercent); arrivalStep <= STEPS; arrivalStep += 1) {
       const percent = Math.max(neededPercent, (arrivalStep - 1) * STEP_PERCENT + energyPercent);
       if (percent > FULL_PERCENT) break;
       visit(percent, minutes + (arrivalCosts[arrivalStep] ?? 0), to, arrivalStep);
@@ -73,7 +73,7 @@ function computeDepartureCosts(
     const arrivalCosts = costs[to]?.arriving;
     const { energyPercent, minutes } = edge;
     if (arrivalCosts === undefined || neededPercent > FULL_PERCENT) continue;
-    const first = toStep(neededPercent - energyPercent);
+    const first = toChargeStep(neededPercent - energyPercent);
     const stepsUsed = Math.ceil(energyPercent / STEP_PERCENT);
     const cellsUsed = Math.floor(energyPercent);
     for (let arrivalStep = first; arrivalStep <= STEPS; arrivalStep += 1) {
@@ -81,7 +81,7 @@ function computeDepartureCosts(
       const percent = isFirst ? neededPercent : (arrivalStep - 1) * STEP_PERCENT + energyPercent;
       if (percent > FULL_PERCENT) break;
       const cost = minutes + (arrivalCosts[arrivalStep] ?? 0);
-      const step = isFirst ? toStep(percent) : arrivalStep - 1 + stepsUsed;
+      const step = isFirst ? toChargeStep(percent) : arrivalStep - 1 + stepsUsed;
       if (cost < (leaving[step] ?? 0)) leaving[step] = cost;
       if (costsFromEmpty === null || percent > maxPercent) continue;
       const cell = isFirst ? Math.floor(percent) : (arrivalStep - 1) * STEP_PERCENT + cellsUsed;
@@ -171,7 +171,7 @@ export function getRemainingCost(
 ): number {
   if (costs === undefined) return 0;
   const costByStep = isCharging && at > 0 ? costs.charging : costs.leaving;
-  const step = toStep(percent);
+  const step = toChargeStep(percent);
   let lowest = costByStep[step] ?? 0;
   if (getExtraCost === null) return lowest;
   for (let higher = step + 1; higher <= STEPS; higher += 1)
@@ -182,7 +182,7 @@ export function getRemainingCost(
 /** Returns the places of the cheapest route by these costs; only the start if there is none. */
 export function traceLikelyPlacesBySteps(space: SearchSpace, costs: readonly RemainingCosts[]): ReadonlySet<number> {
   const places = new Set<number>();
-  let step = toStep(space.rules.startPercent);
+  let step = toChargeStep(space.rules.startPercent);
   let place: SearchNode | null = getSearchNode(space, 0);
   while (place !== null) {
     places.add(place.at);

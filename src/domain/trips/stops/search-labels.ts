@@ -43,11 +43,11 @@ export type SearchLabel = QueueItem & {
 };
 
 /** A label of a route, and the charge on departure if the rig charges there. */
-export type Step = { readonly label: SearchLabel; readonly departurePercent: number | null };
+export type RouteStep = { readonly label: SearchLabel; readonly departurePercent: number | null };
 
 /** Returns the labels of a route from its start. */
-export function traceSteps(last: SearchLabel): Step[] {
-  const steps: Step[] = [];
+export function traceRoute(last: SearchLabel): RouteStep[] {
+  const steps: RouteStep[] = [];
   let departurePercent: number | null = null;
   for (let label: SearchLabel | null = last; label !== null; label = label.previous) {
     steps.push({ label, departurePercent: label.isCharging && label.at > 0 ? departurePercent : null });

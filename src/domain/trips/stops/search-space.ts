@@ -6,7 +6,7 @@ import { computeRigVariances, getDriveSd } from './rig-variance.ts';
 import { withSlowerCost } from './slower-cost.ts';
 import { getMinutesPerDollar, type StopEdge, type StopGraph, type StopNode, type StopRules } from './stop-graph.ts';
 
-/** A usable drive to a later place, in the units of the graph. */
+/** A usable drive to a later place, and the charge on departure that it needs. */
 export type SearchEdge = {
   readonly to: number;
   readonly edge: StopEdge;
@@ -77,8 +77,8 @@ function getRequiredArrivalPercent(rules: StopRules, node: StopNode): number {
   return canCharge(rules, node) ? rules.reservePercent : rules.endReservePercent;
 }
 
-function getBackupPercent({ trustsAll }: StopRules, { backupPercent = 0 }: StopNode): number {
-  return trustsAll ? 0 : backupPercent;
+function getBackupPercent({ trustsAllStations }: StopRules, { backupPercent = 0 }: StopNode): number {
+  return trustsAllStations ? 0 : backupPercent;
 }
 
 const NO_SLOPES = new Float64Array(0);
@@ -207,7 +207,7 @@ const DRIVE_RULES = [
   'floorPercent',
   'z',
   'minHitchedChance',
-  'trustsAll',
+  'trustsAllStations',
 ] as const satisfies readonly (keyof StopRules)[];
 
 /** Sorts drives unless they are in order already, as in most graphs. */

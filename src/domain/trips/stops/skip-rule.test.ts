@@ -45,24 +45,24 @@ describe('the skip rule of a contingent stop', () => {
     fc.assert(
       fc.property(trips, (trip) => {
         const stop = makeStop(trip);
-        const planned = getPlannedPercent(stop, trip.margin, { z: Z });
-        const { skipPercent, chargePercent, lowestPercent } = findSkipRule(stop, planned, { z: Z });
+        const plannedPercent = getPlannedPercent(stop, trip.margin, { z: Z });
+        const { skipPercent, chargePercent, lowestPercent } = findSkipRule(stop, plannedPercent, { z: Z });
         expect(lowestPercent).toBeGreaterThanOrEqual(FLOOR - 1e-9);
         expect(chargePercent).toBeGreaterThanOrEqual(skipPercent);
         // The margin determines what share of rigs stop.
-        expect(planned - skipPercent).toBeGreaterThanOrEqual(trip.margin * stop.approach.energySdPercent - 1e-9);
+        expect(plannedPercent - skipPercent).toBeGreaterThanOrEqual(trip.margin * stop.approach.energySdPercent - 1e-9);
       }),
     );
   });
 
   it('requires more charge if more was planned, and a fixed charge if the drive there reveals nothing', () => {
     const stop = makeStop({ approach: 30, onward: 35, rigShare: 0.12, otherShare: 0.06 });
-    const skips = [45, 55, 65].map((planned) => findSkipRule(stop, planned, { z: Z }).skipPercent);
+    const skips = [45, 55, 65].map((plannedPercent) => findSkipRule(stop, plannedPercent, { z: Z }).skipPercent);
     expect(skips).toEqual([...skips].sort((a, b) => a - b));
     const uninformative = makeStop({ approach: 30, onward: 35, rigShare: 0, otherShare: 0.1 });
     const fixed = Math.ceil(35 + FLOOR + Z * 3.5);
-    for (const planned of [45, 55, 65])
-      expect(findSkipRule(uninformative, planned, { z: Z })).toMatchObject({
+    for (const plannedPercent of [45, 55, 65])
+      expect(findSkipRule(uninformative, plannedPercent, { z: Z })).toMatchObject({
         skipPercent: fixed,
         chargePercent: fixed,
       });
@@ -74,12 +74,12 @@ describe('the skip rule of a contingent stop', () => {
     for (const margin of [0, 0.842, 1.282]) {
       const [rigShare, otherShare] = [0.12, 0.05];
       const stop = makeStop({ approach: 30, onward: 38, rigShare, otherShare });
-      const planned = getPlannedPercent(stop, margin, { z: Z });
-      const { skipPercent, chargePercent } = findSkipRule(stop, planned, { z: Z });
+      const plannedPercent = getPlannedPercent(stop, margin, { z: Z });
+      const { skipPercent, chargePercent } = findSkipRule(stop, plannedPercent, { z: Z });
       const sums = { skipped: 0, skippedBelow: 0, stopped: 0, stoppedBelow: 0 };
       for (let day = 0; day < 20_000; day += 1) {
         const rig = normal();
-        const arrival = planned - 30 * (rig * rigShare + normal() * otherShare);
+        const arrival = plannedPercent - 30 * (rig * rigShare + normal() * otherShare);
         const departure = arrival >= skipPercent ? arrival : Math.max(arrival, chargePercent);
         const isBelow = departure - 38 * (1 + rig * rigShare + normal() * otherShare) < FLOOR;
         if (arrival >= skipPercent)

@@ -11,9 +11,9 @@ import { simulatePlan } from './testing/simulate-plan.ts';
 const TRIP_COUNT = 300;
 const SLOWER_MPS = 2;
 
-type Slower = { readonly slowerMps: number; readonly graph: StopGraph };
+type SlowerGraph = { readonly slowerMps: number; readonly graph: StopGraph };
 
-function withSlower({ nodes, edges }: StopGraph, { slowerMps, graph }: Slower): StopGraph {
+function withSlowerDrives({ nodes, edges }: StopGraph, { slowerMps, graph }: SlowerGraph): StopGraph {
   const slowerFrom = (at: number) =>
     (graph.edges[at] ?? []).map((edge) => {
       const energyPercent = edges[at]?.find(({ to }) => to === edge.to)?.energyPercent ?? edge.energyPercent;
@@ -22,10 +22,10 @@ function withSlower({ nodes, edges }: StopGraph, { slowerMps, graph }: Slower): 
   return { nodes, edges: edges.map((drives, i) => [...drives, ...slowerFrom(i)]) };
 }
 
-function findSlower(graph: StopGraph, rules: StopRules, slower: Slower) {
+function findSlowerPlan(graph: StopGraph, rules: StopRules, slowerGraph: SlowerGraph) {
   const asRequested = findCheapestPlan(buildSearchSpace(graph, rules));
   if (asRequested === null) return null;
-  const space = buildSearchSpace(withSlower(graph, slower), rules);
+  const space = buildSearchSpace(withSlowerDrives(graph, slowerGraph), rules);
   return { space, asRequested, plan: findCheaperPlan(space, space, asRequested) };
 }
 
@@ -50,8 +50,8 @@ describe('a lower speed that the battery does not require', () => {
   const rules = buildStopRules({ minChargeMin: 5 });
 
   it('is chosen if it saves a stop that would hardly charge', () => {
-    const slower = { slowerMps: SLOWER_MPS, graph: buildRoad(0.73, 61) };
-    const found = findSlower(buildRoad(0.8, 66), rules, slower);
+    const slowerGraph = { slowerMps: SLOWER_MPS, graph: buildRoad(0.73, 61) };
+    const found = findSlowerPlan(buildRoad(0.8, 66), rules, slowerGraph);
     expect(found?.asRequested.visits.map(({ key }) => key)).toEqual(['start', 'early', 'later', 'end']);
     expect(found?.asRequested.visits[1]?.chargeMin).toBeCloseTo(5, 6);
     expect(found?.plan?.visits.map(({ key }) => key)).toEqual(['start', 'later', 'end']);
@@ -61,9 +61,9 @@ describe('a lower speed that the battery does not require', () => {
 
   it('is not chosen to save the price of the energy', () => {
     const priced = { pricePerPercent: 0.8 };
-    const slower = { slowerMps: SLOWER_MPS, graph: buildRoad(0.5, 61, priced) };
+    const slowerGraph = { slowerMps: SLOWER_MPS, graph: buildRoad(0.5, 61, priced) };
     const plan = (dollarsPerHour: number | null) =>
-      findSlower(buildRoad(0.55, 66, priced), { ...rules, dollarsPerHour }, slower);
+      findSlowerPlan(buildRoad(0.55, 66, priced), { ...rules, dollarsPerHour }, slowerGraph);
     expect(plan(null)?.asRequested.totals.stops).toBe(1);
     expect(plan(null)?.plan).toBeNull();
     expect(plan(5)?.plan).toBeNull();
@@ -72,13 +72,13 @@ describe('a lower speed that the battery does not require', () => {
   it('is not chosen to save less than a minute', () => {
     const roadAt = (mph: number, perMile: number) => buildRoad(perMile, mph);
     const slightlySlower = { slowerMps: SLOWER_MPS, graph: roadAt(65.6, 0.547) };
-    expect(findSlower(roadAt(66, 0.55), rules, slightlySlower)?.plan).toBeNull();
+    expect(findSlowerPlan(roadAt(66, 0.55), rules, slightlySlower)?.plan).toBeNull();
   });
 
   it('has to save forty minutes if it is more than ten mph slower', () => {
     const atMph = (mphSlower: number) => {
-      const slower = { slowerMps: mphToMps(mphSlower), graph: buildRoad(0.73, 61) };
-      return findSlower(buildRoad(0.8, 66), rules, slower)?.plan ?? null;
+      const slowerGraph = { slowerMps: mphToMps(mphSlower), graph: buildRoad(0.73, 61) };
+      return findSlowerPlan(buildRoad(0.8, 66), rules, slowerGraph)?.plan ?? null;
     };
     expect(atMph(10)).not.toBeNull();
     expect(atMph(15)).toBeNull();
@@ -94,8 +94,8 @@ describe('a lower speed that the battery does not require', () => {
       const slowerEdges = edges.map((drives) =>
         drives.map((edge) => ({ ...makeSlowerDrive(edge, 0.1), minutes: edge.minutes * 1.05 })),
       );
-      const slower = { slowerMps: SLOWER_MPS, graph: { nodes: fullGraph.nodes, edges: slowerEdges } };
-      const result = findSlower(graph, tripRules, slower);
+      const slowerGraph = { slowerMps: SLOWER_MPS, graph: { nodes: fullGraph.nodes, edges: slowerEdges } };
+      const result = findSlowerPlan(graph, tripRules, slowerGraph);
       if (!result?.plan) continue;
       const { plan, asRequested, space } = result;
       foundCount += 1;
@@ -110,13 +110,13 @@ describe('a lower speed that the battery does not require', () => {
   });
 
   it('costs as much as one that the battery does require', () => {
-    const slow = buildRoad(0.73, 61);
-    const edges = slow.edges.map((drives) =>
+    const slowGraph = buildRoad(0.73, 61);
+    const edges = slowGraph.edges.map((drives) =>
       drives.map((edge) => ({ ...edge, slowerMps: SLOWER_MPS, savedPercent: 5 })),
     );
-    const space = buildSearchSpace({ ...slow, edges }, { ...rules, dollarsPerHour: 20 });
+    const space = buildSearchSpace({ ...slowGraph, edges }, { ...rules, dollarsPerHour: 20 });
     const plan = findCheapestPlan(space);
-    const asRequested = findCheapestPlan(buildSearchSpace(slow, { ...rules, dollarsPerHour: 20 }));
+    const asRequested = findCheapestPlan(buildSearchSpace(slowGraph, { ...rules, dollarsPerHour: 20 }));
     const extraCostMin = (plan?.totals.costMin ?? 0) - (asRequested?.totals.costMin ?? 0);
     expect(extraCostMin).toBeCloseTo((plan?.legs.length ?? 0) * computeSlowerCost(space, { savedPercent: 5 }), 6);
   });

@@ -1,12 +1,12 @@
-import { CHOSEN_SLOWER_MPS } from '../graph/build-trip-rig.ts';
+import { CHOSEN_SLOWDOWNS_MPS } from '../graph/build-trip-rig.ts';
 import { getMinutesPerDollar, type StopEdge, type StopRules } from './stop-graph.ts';
 
 /** Minutes that a drive below the requested speed has to save (our choice). */
 export const MINUTES_PER_SLOWER_DRIVE = 1;
 /** Minutes that a much slower drive has to save, because it is hard on the driver and on traffic (our choice). */
 const MINUTES_PER_MUCH_SLOWER_DRIVE = 40;
-/** The largest slowdown that a plan usually chooses to save time, a stop, or money; with more, a drive is much slower. */
-export const MAX_CHOSEN_SLOWDOWN_MPS = Math.max(...CHOSEN_SLOWER_MPS);
+/** The largest slowdown that plans usually choose to save time, a stop, or money; with more, a drive is much slower. */
+export const MAX_CHOSEN_SLOWDOWN_MPS = Math.max(...CHOSEN_SLOWDOWNS_MPS);
 
 type SlowerDrive = { readonly savedPercent: number; readonly slowerMps?: number };
 type Pricing = {

@@ -27,14 +27,14 @@ const CAUSES: readonly { readonly cause: Exclude<FailureCause, 'range'>; readonl
   { cause: 'reserve', relaxed: { reservePercent: 0, endReservePercent: 0 } },
   { cause: 'chargeLimit', relaxed: { maxPercent: 100 } },
   { cause: 'risk', relaxed: { floorPercent: 0, z: 0 } },
-  { cause: 'unsure', relaxed: { trustsAll: true } },
+  { cause: 'unsure', relaxed: { trustsAllStations: true } },
 ];
 
 const RELAXED_EXCEPT_CHARGE: Partial<StopRules> = {
   maxStops: null,
   maxDriveMin: null,
   minHitchedChance: 0,
-  trustsAll: true,
+  trustsAllStations: true,
 };
 
 /** Returns whether any plan satisfies the rules. */
@@ -83,7 +83,7 @@ function findSmallestShortfall(space: SearchSpace, reach: ReachResult, farthest:
 
 /** Returns the next place reachable if every station were certain to serve the rig. */
 function findNextUnconfirmed(graph: StopGraph, rules: StopRules, farthest: number): string | null {
-  const space = buildSearchSpace(graph, { ...rules, trustsAll: true });
+  const space = buildSearchSpace(graph, { ...rules, trustsAllStations: true });
   const reach = exploreReach(space);
   const next = space.places.find((place, i) => place !== null && i > farthest && reach.labelsAt(i).length > 0);
   return next?.node.key ?? null;

@@ -54,7 +54,7 @@ export type StopEdge = {
   /** How much slower than requested the driver goes, in m/s; missing if not slower. */
   readonly slowerMps?: number;
   readonly savedPercent?: number;
-  /** The same drive without the cost of a lower speed, which its minutes include. */
+  /** This drive without the cost of a lower speed, which `minutes` includes; missing if there is no such cost. */
   readonly driven?: StopEdge;
   /** A charger along the drive where the rig stops only with less charge than expected; the minutes include it. */
   readonly contingent?: ContingentStop;
@@ -114,7 +114,7 @@ export type StopRules = {
   /** Also plans stops that are made only with less charge than expected. */
   readonly hasContingentStops?: boolean;
   /** Treats stations that may turn the rig away as reliable, for example to diagnose why there is no plan. */
-  readonly trustsAll?: boolean;
+  readonly trustsAllStations?: boolean;
 };
 
 const MINUTES_PER_HOUR = 60;

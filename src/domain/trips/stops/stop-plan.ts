@@ -10,7 +10,7 @@ export type PlanVisit = {
   readonly key: string;
   readonly kind: StopNode['kind'];
   readonly arrival: PercentBand;
-  /** Same as on arrival if the rig doesn't charge. */
+  /** Equals the mean on arrival if the rig doesn't charge. */
   readonly departurePercent: number;
   readonly isCharging: boolean;
   readonly chargedPercent: number;

@@ -139,21 +139,21 @@ describe('faster chargers', () => {
 });
 
 /** Returns a normally distributed number (Box-Muller). */
-function normal(random: Random): number {
+function drawNormal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
 function simulateDrive({ visits, legs }: StopPlan, random: Random): number[] {
   let percent = visits[0]?.departurePercent ?? 0;
   return legs.map(({ energyPercent, energySdPercent }, i) => {
-    const arrival = percent - energyPercent - energySdPercent * normal(random);
+    const arrival = percent - energyPercent - energySdPercent * drawNormal(random);
     const visit = visits[i + 1];
     percent = visit?.isCharging ? Math.max(arrival, visit.departurePercent) : arrival;
     return arrival;
   });
 }
 
-it('A plan strands fewer than one drive in twenty on any leg, and never goes below the reserve on average', () => {
+it('On each leg of a plan, fewer than one drive in twenty runs out of charge, and the mean charge keeps the reserve', () => {
   const random = seededRandom(11);
   const rules = buildStopRules();
   let [legs, least] = [0, 1];

@@ -106,7 +106,7 @@ async function findRemainingTrip(
     departAt: new Date(now.getTime() + position.departMs - positionMs).toISOString(),
     maxStops: countRemainingStops(trip, driven.plan, position.legIndex),
   };
-  return { request, remainingPlan: position.rest };
+  return { request, remainingPlan: position.remaining };
 }
 
 /** Throws if a trip doesn't have the plan or leg. A trip without plans accepts only plan 0 and leg 0. */

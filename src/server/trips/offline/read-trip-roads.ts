@@ -75,8 +75,8 @@ function listSites(
   const sites = new Map<string, SitePasses>();
   for (const searchRadiusM of SEARCH_RADII_M) {
     const earlierIds = new Set(sites.keys());
-    const { fast, overnight: nights } = selectSites(trip, chargers, overnight, searchRadiusM);
-    for (const { spot, atM, offRouteM } of [...fast, ...nights]) {
+    const { fastSites, overnightSites } = selectSites(trip, chargers, overnight, searchRadiusM);
+    for (const { spot, atM, offRouteM } of [...fastSites, ...overnightSites]) {
       if (earlierIds.has(spot.id)) continue;
       const { id, lat, lng } = spot;
       const site = sites.get(id) ?? { id, lat, lng, passes: [] };

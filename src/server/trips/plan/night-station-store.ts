@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { getNameWords } from '#domain/outlook/site-kind.ts';
 import { listFacilityTypes } from '#domain/score/priors.ts';
-import { NIGHT_KINDS } from '#domain/trips/places/overnight-spots.ts';
+import { OVERNIGHT_KINDS } from '#domain/trips/places/overnight-spots.ts';
 import type { Sql } from '../../db/database.ts';
 
 /** A station with Level 2 plugs, probably at a campground or lodging. */
@@ -13,9 +13,9 @@ export type NightStationRow = {
   readonly directions: string | null;
 };
 
-const FACILITY_TYPES = listFacilityTypes(NIGHT_KINDS);
+const FACILITY_TYPES = listFacilityTypes(OVERNIGHT_KINDS);
 /** PostgreSQL writes a word boundary as `\y`. */
-const NAME_PATTERN = `\\y(?:${getNameWords(NIGHT_KINDS)})\\y`;
+const NAME_PATTERN = `\\y(?:${getNameWords(OVERNIGHT_KINDS)})\\y`;
 
 export async function listNightStations(
   sql: Sql,

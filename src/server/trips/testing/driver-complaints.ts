@@ -1,7 +1,7 @@
 import type { Charger } from '#domain/chargers/charger.ts';
 import { haversineDistanceM, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { getRigVehicle, hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
-import { getReserve } from '#domain/trips/relax-request.ts';
+import { getReservePercent } from '#domain/trips/relax-request.ts';
 import { isBelowFloor } from '#domain/trips/stop-rules.ts';
 import type { TripFailure, TripPlan, TripStop } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
@@ -60,7 +60,7 @@ function listStopComplaints({ request, plan, stations }: PlanWithStations, stop:
   const fastPlugs = station.connectors.filter((plug) => ['ccs', 'nacs', 'chademo'].includes(plug));
   if (stop.plug !== null && fastPlugs.length > 0 && !fastPlugs.includes(stop.plug))
     complaints.push(`has ${fastPlugs.join(' and ')}, not ${stop.plug}`);
-  if (stop.arrive.mean < getReserve(request) - ROUNDING_TOLERANCE)
+  if (stop.arrive.mean < getReservePercent(request) - ROUNDING_TOLERANCE)
     complaints.push(`is reached with ${stop.arrive.mean.toFixed(1)} percent`);
   if (stop.chargeMin < MIN_CHARGE_MINUTES - ROUNDING_TOLERANCE)
     complaints.push(`charges ${stop.chargeMin.toFixed(1)} minutes`);

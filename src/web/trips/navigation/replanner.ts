@@ -1,5 +1,11 @@
 import { AppError } from '#contract/errors.ts';
-import { type Drive, getCurrentPercent, learnBias, learnOnTheWay, startDrive } from '#domain/trips/driving/drive.ts';
+import {
+  type Drive,
+  getCurrentPercent,
+  learnBias,
+  learnBiasBetweenReadings,
+  startDrive,
+} from '#domain/trips/driving/drive.ts';
 import { buildDriveView, isShortOfCharge } from '#domain/trips/driving/drive-view.ts';
 import { canReplan, canSkip, diffRoutes } from '#domain/trips/driving/remaining-trip.ts';
 import { getPointAt } from '#domain/trips/driving/route-line.ts';
@@ -16,7 +22,7 @@ import type {
 } from './navigation-state.ts';
 
 const getLearned = ({ route, drive }: Pick<NavigationState, 'route' | 'drive'>) =>
-  drive.stoppedAtMs === null ? learnOnTheWay(route, drive) : learnBias(route, drive);
+  drive.stoppedAtMs === null ? learnBiasBetweenReadings(route, drive) : learnBias(route, drive);
 
 /** Returns whether the rig has neither reached nor left a stop between two moments of a drive. */
 const isSameStretch = (one: Drive, other: Drive) =>

@@ -1,6 +1,6 @@
 import { formatSourceDate } from '#domain/chargers/prices/typical-price-text.ts';
 import { TYPICAL_PRICES } from '#domain/chargers/prices/typical-prices.ts';
-import { computeGasolineCost, GASOLINE_MAX, getGasolinePriceAlong } from '#domain/trips/costs/gasoline-cost.ts';
+import { computeGasolineCost, GASOLINE_MAX, getGasolinePriceForStops } from '#domain/trips/costs/gasoline-cost.ts';
 import type { TripPlan } from '#domain/trips/trip.ts';
 import { useNumberField } from '#web/lib/form/use-number-field.ts';
 import { formatDistance } from '#web/lib/format.ts';
@@ -20,7 +20,7 @@ const HINTS = {
 export function GasolineComparison({ plan, isTowing }: { plan: TripPlan; isTowing: boolean }) {
   const { units } = useUnits();
   const mpg = useNumberField(isTowing ? String(towingMpg.typical) : '', GASOLINE_MAX.mpg);
-  const price = useNumberField(getGasolinePriceAlong(plan.stops).toFixed(2), GASOLINE_MAX.dollarsPerGallon);
+  const price = useNumberField(getGasolinePriceForStops(plan.stops).toFixed(2), GASOLINE_MAX.dollarsPerGallon);
   const { distanceM } = plan.totals;
   const gasolineDollars =
     mpg.value !== null && price.value !== null
