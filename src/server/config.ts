@@ -146,7 +146,7 @@ function toConfig(env: z.output<typeof Environment>) {
     /** Proof of work before a sign-in, in rounds of about 5 ms. */
     signInWork: env.SIGN_IN_WORK,
     /** The scrypt cost as log2(N). */
-    passwordWork: env.PASSWORD_WORK,
+    passwordWorkFactor: env.PASSWORD_WORK,
     productEvents: {
       isCounted: env.PRODUCT_EVENTS === 'on',
       googleId: env.GOOGLE_ANALYTICS_ID === PLACEHOLDER_MEASUREMENT_ID ? null : env.GOOGLE_ANALYTICS_ID,

@@ -20,7 +20,7 @@ export async function openAuthProviders({ config, publicUrl, ...rest }: AuthDeps
           ...rest,
           publicUrl,
           google: config.google,
-          passwordWork: config.passwordWork,
+          passwordWorkFactor: config.passwordWorkFactor,
         }),
     appVerification: firebase?.appCheck
       ? createFirebaseAppVerification({ ...firebase.appCheck, appId: firebase.options.appId, clock, log })

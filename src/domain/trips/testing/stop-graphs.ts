@@ -99,7 +99,7 @@ export function buildLineGraph(
 
 const POWERS_KW = [62, 125, 150, 250, 350];
 
-/** A long trip with stations as in the United States: clustered, of every power, some easy with a trailer. */
+/** A long trip with realistic stations: in clusters, of various powers, some of them easy to use with a trailer. */
 export function buildLongTripGraph(
   random: Random,
   { stations, miles, rangeMiles }: { readonly stations: number; readonly miles: number; readonly rangeMiles: number },
@@ -118,7 +118,7 @@ export function buildLongTripGraph(
       hitchedChance: random() < 0.6 ? 0.8 + random() * 0.2 : random(),
       pricePerPercent: random() < 0.7 ? 0.4 + random() * 0.4 : null,
     });
-    // Most are near a town, one about every 25 miles.
+    // Most stations are near a town; towns are about 25 miles apart.
     const mile = Math.round((random() * miles) / 25) * 25 + randomNormal(random) * 8;
     sites.push({ node, mile: Math.min(miles - 1, Math.max(1, mile)), milesOff: random() * 3 });
   }
