@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openAuthChangeFeed } from './account/auth-change-feed.ts';
-import { startPurgeDeletedAccountsJob } from './account/delete-account.ts';
+import { startAccountPurgeJob } from './account/delete-account.ts';
 import { openAuthProviders } from './account/open-auth-providers.ts';
 import { createApp } from './app.ts';
 import { openBilling } from './billing/open-billing.ts';
@@ -152,7 +152,7 @@ export async function startServer({ config, log, webFolder, say, signal }: Start
     listener.setHandler(createApp(deps, { webFolder }).fetch);
     cleanups.push(scheduleRoadPreparation(roads));
     cleanups.push(startContactDeliveryJob(deps));
-    cleanups.push(startPurgeDeletedAccountsJob(deps));
+    cleanups.push(startAccountPurgeJob(deps));
     cleanups.push(startPurgeRemovedFavoritesJob(deps));
     cleanups.push(startPurgeUnsavedTripsJob(deps));
     cleanups.push(startPurgeWriteMarksJob(deps));

@@ -19,7 +19,7 @@ export type IdentityUnderTest = {
   readonly openSecondProcess: () => Promise<Identity>;
   readonly createAccount: (person: NewPerson) => Promise<{ readonly uid: string; readonly token: string }>;
   readonly signIn: (person: NewPerson) => Promise<string>;
-  /** Null where the provider itself issues such tokens. */
+  /** Null if the provider itself really issues tokens of this kind. */
   readonly forge: (forgery: Forgery, uid: string) => Promise<string | null>;
 };
 

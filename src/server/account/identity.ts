@@ -13,7 +13,7 @@ export type IdentityRecord = {
   readonly signedOutAt: Date | null;
 };
 
-/** Who sent a request, and in which session. API keys and providers without sessions have no sessionId. */
+/** Who sent a request, and in which session. With an API key or a provider without sessions, sessionId is null. */
 export type Subject = {
   readonly uid: string;
   readonly sessionId: string | null;

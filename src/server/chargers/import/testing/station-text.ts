@@ -20,7 +20,7 @@ const STATION: Fields = {
   ev_network: 'eVgo Network',
 };
 
-/** Returns the fields of `count` stations with consecutive IDs from `firstId`, each about a kilometer north of the previous one. */
+/** Returns the fields of `count` stations with consecutive IDs, each about a kilometer north of the previous one. */
 export function createStationFields(count: number, firstId = 1): Fields[] {
   return Array.from({ length: count }, (_, i) => ({
     ...STATION,
