@@ -143,8 +143,8 @@ function toConfig(env: z.output<typeof Environment>) {
     google: parseGoogleSettings(env),
     /** In tests, the server that stands in for companies' domains; null to read files from the domains themselves. */
     domainFilesUrl: parseDomainFilesUrl(env.DOMAIN_FILES_URL, env.PUBLIC_URL === undefined && isLoopback(env.HOST)),
-    /** Proof of work before a sign-in, in rounds of about 5 ms. */
-    signInWork: env.SIGN_IN_WORK,
+    /** The average number of rounds in the proof of work before a sign-in; each round takes about 5 ms. */
+    proofOfWorkRounds: env.SIGN_IN_WORK,
     /** The scrypt cost as log2(N). */
     passwordWorkFactor: env.PASSWORD_WORK,
     productEvents: {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openAuthChangeFeed } from './account/auth-change-feed.ts';
-import { startAccountPurgeJob } from './account/delete-account.ts';
+import { startPurgeDeletedAccountsJob } from './account/delete-account.ts';
 import { openAuthProviders } from './account/open-auth-providers.ts';
 import { createApp } from './app.ts';
 import { openBilling } from './billing/open-billing.ts';
@@ -114,7 +114,7 @@ export async function startServer({ config, log, webFolder, say, signal }: Start
     const outbound = createOutbound(config);
     const signOn = accounts.identity.signIns && createSignOnFlow({ sql, publicUrl, outbound, clock, log });
     const billing = openBilling({ config, sql, clock, log, publicUrl });
-    await billing.begin();
+    await billing.adaptStoredSubscriptions();
     const geocoder = await geocoderPromise;
     const files = openFileStore(config);
     const weather = createWeather(config, { clock, log });
@@ -152,7 +152,7 @@ export async function startServer({ config, log, webFolder, say, signal }: Start
     listener.setHandler(createApp(deps, { webFolder }).fetch);
     cleanups.push(scheduleRoadPreparation(roads));
     cleanups.push(startContactDeliveryJob(deps));
-    cleanups.push(startAccountPurgeJob(deps));
+    cleanups.push(startPurgeDeletedAccountsJob(deps));
     cleanups.push(startPurgeRemovedFavoritesJob(deps));
     cleanups.push(startPurgeUnsavedTripsJob(deps));
     cleanups.push(startPurgeWriteMarksJob(deps));

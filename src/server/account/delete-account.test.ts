@@ -6,7 +6,7 @@ import type { BillingProvider } from '../billing/billing-provider.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import { createLog } from '../log.ts';
-import { startAccountPurgeJob } from './delete-account.ts';
+import { startPurgeDeletedAccountsJob } from './delete-account.ts';
 import type { Identity } from './identity.ts';
 
 const LONGER_THAN_INTERVAL_MS = 30 * 60_000;
@@ -24,7 +24,7 @@ afterEach(() => {
 function startJob(part: Pick<Identity, 'runMaintenance'> & Partial<Identity>): () => Promise<void> {
   const identity = { lookUp: async () => null, ...part } as Identity;
   const billing = { purgeDeletedCustomers: async () => undefined } as Partial<BillingProvider> as BillingProvider;
-  return startAccountPurgeJob({
+  return startPurgeDeletedAccountsJob({
     sql: database.sql,
     identity,
     billing,

@@ -70,7 +70,7 @@ async function runPendingPurges(deps: DeletionDeps, isStopping: () => boolean): 
  * Starts a job that runs now and every few minutes, one run at a time. The returned function stops the job and waits
  * only for the current run.
  */
-export function startAccountPurgeJob(deps: DeletionDeps): () => Promise<void> {
+export function startPurgeDeletedAccountsJob(deps: DeletionDeps): () => Promise<void> {
   return repeat((signal) => runPendingPurges(deps, () => signal.aborted), {
     initialDelayMs: 0,
     intervalMs: RETRY_INTERVAL_MS,

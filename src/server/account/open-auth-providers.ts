@@ -24,6 +24,6 @@ export async function openAuthProviders({ config, publicUrl, ...rest }: AuthDeps
         }),
     appVerification: firebase?.appCheck
       ? createFirebaseAppVerification({ ...firebase.appCheck, appId: firebase.options.appId, clock, log })
-      : await createEmbeddedAppVerification(sql, clock, config.signInWork),
+      : await createEmbeddedAppVerification(sql, clock, config.proofOfWorkRounds),
   };
 }

@@ -5,7 +5,7 @@ import type { Sql } from '../db/database.ts';
 /** Locks a user's account against deletion until the transaction ends. */
 export async function lockUser(tx: Sql, uid: string): Promise<void> {
   const row = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forKeyShare().executeTakeFirst();
-  // Deleted since the request was authenticated.
+  // The user was deleted after the request was authenticated.
   if (!row) throw new AppError('unauthenticated');
 }
 

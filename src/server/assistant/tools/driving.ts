@@ -95,7 +95,7 @@ async function planTrip(input: Slots, answerContext: AnswerContext): Promise<Rep
   const trip = toTripDraftParts({ intent: 'plan_route', slots: input }, ends);
   const unused = listUnusedTripParts(input);
   const unusedNote = unused.length === 0 ? '' : ` I left out ${unused.join(', ')}.`;
-  return say(`I filled in the planner ${route}.${unusedNote} Check it, then plan the trip.`, {
+  return say(`I filled in the planner for a trip ${route}.${unusedNote} Check it, then plan the trip.`, {
     page: { kind: 'plan', trip },
     chips: [`${start?.label ?? 'Here'} to ${end.label}`],
   });

@@ -48,11 +48,11 @@ const REPLIES: Readonly<Record<string, FixedReply>> = {
 
 /** Replies to requests that the driver carries out on a station's card. */
 const CARD_REPLIES: Readonly<Record<string, string>> = {
-  report_status: 'I opened its card: press Report to say what is wrong.',
-  submit_checkin: 'I opened its card: press Report to say how charging went.',
-  submit_review: 'I opened its card: press Report to write your review.',
-  suggest_update: 'I opened its card: choose Suggest a change in its menu.',
-  start_navigation: 'I opened its card: press Directions to start.',
+  report_status: "I opened the station's card: press Report to say what is wrong.",
+  submit_checkin: "I opened the station's card: press Report to say how charging went.",
+  submit_review: "I opened the station's card: press Report to write your review.",
+  suggest_update: "I opened the station's card: choose Suggest a change in its menu.",
+  start_navigation: "I opened the station's card: press Directions to start.",
 };
 
 const SCREENS: Readonly<Record<string, string>> = {
