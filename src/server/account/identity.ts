@@ -53,6 +53,6 @@ export type Identity = {
   readonly sessions: SessionRegistry | null;
   /** Deletes expired codes and sessions, or sends pending changes to an outside service, until stopped. */
   readonly runMaintenance: (isStopping?: () => boolean) => Promise<void>;
-  /** Null when users sign in at an outside service. */
+  /** Null when users sign in with an outside service. */
   readonly signIns: EmbeddedSignIns | null;
 };
