@@ -22,7 +22,10 @@ describe('a station index cached for the next start', () => {
     networks: index.countNetworks(),
     version: index.version,
   });
-  const isCached = async () => (await new BaseFileCache(folder).read((await readStationState(database.sql)).fingerprint)) !== null;
+  const isCached = async () => {
+    const { fingerprint } = await readStationState(database.sql);
+    return (await new BaseFileCache(folder).read(fingerprint)) !== null;
+  };
 
   beforeAll(async () => {
     database = await defaultDatabase().open();

@@ -13,7 +13,7 @@ const DEMO_PER_HOUR = 30;
 const DEMO_PER_DAY = 50;
 
 /**
- * Keeps an API key within its rate limits across runs. Counts the requests with DEMO_KEY locally, since its limits apply
+ * Keeps an API key within its rate limits across runs. Counts requests with DEMO_KEY locally, since its limits apply
  * per IP address, and stores the time until which the API refuses requests.
  */
 export class ApiUsage {

@@ -8,7 +8,13 @@ import { BaseFileCache } from '../base/base-file-cache.ts';
 import { buildBase, isLarge } from '../base/charger-base.ts';
 import { TableWriter } from '../base/table-writer.ts';
 import { toCharger } from '../base/to-charger.ts';
-import { ensureStatistics, readChanges, readNewestRev, readStationState, streamOpenStations } from '../charger-store.ts';
+import {
+  ensureStatistics,
+  readChanges,
+  readNewestRev,
+  readStationState,
+  streamOpenStations,
+} from '../charger-store.ts';
 import { ChargerResults } from './charger-results.ts';
 import { ChargerSet } from './charger-set.ts';
 import { type RegionQuery, searchRegion } from './region-search.ts';
