@@ -22,7 +22,7 @@ const LAPSE_C_PER_M = 0.0065;
  * The haversine of 15 km: nearer places are weighted as if they were that far away. A place's weight is the inverse
  * fourth power of its distance.
  */
-const NEAREST_HAVERSINE = 1.4e-6;
+const MIN_HAVERSINE = 1.4e-6;
 
 /** The relative warmth of noon, from -1 at the coldest hour to 1 at the warmest. */
 const NOON_WARMTH = Math.cos(((12 - WARMEST_HOUR) / 24) * 2 * Math.PI);
@@ -56,7 +56,7 @@ function getHourWarmth({ atMs, lng }: WeatherPoint): number {
 
 function createPlaceAverage(point: WeatherPoint, normals: readonly ClimateNormal[]) {
   const haversine = haversineFrom(point);
-  const weights = normals.map(({ lat, lng }) => Math.max(NEAREST_HAVERSINE, haversine(lat, lng)) ** -2);
+  const weights = normals.map(({ lat, lng }) => Math.max(MIN_HAVERSINE, haversine(lat, lng)) ** -2);
   return (read: (normal: ClimateNormal) => number | null): number => {
     let [totalWeight, weightedSum] = [0, 0];
     for (const [i, normal] of normals.entries()) {

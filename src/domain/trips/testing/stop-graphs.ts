@@ -70,6 +70,7 @@ export function buildStopRules(overrides: Partial<StopRules> = {}): StopRules {
 
 const MILE_M = 1_609.344;
 
+/** A place at a mile of the road, and `milesOff` miles beside it. */
 export type Site = { readonly node: StopNode; readonly mile: number; readonly milesOff: number };
 
 /** Builds the graph of sites along a road, with drives to all sites within a full battery. */
@@ -130,6 +131,7 @@ export function buildLongTripGraph(
   });
 }
 
+/** Builds the graph of a trip of 110 miles with the given stations at mile 60. */
 export function buildHalfwayGraph(
   stations: Readonly<Record<string, Partial<StopNode> & { milesOff?: number }>>,
 ): StopGraph {

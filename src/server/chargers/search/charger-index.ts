@@ -5,7 +5,7 @@ import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
 import type { Sql } from '../../db/database.ts';
 import { buildBaseFromPages } from '../base/base-builder.ts';
 import { BaseFileCache } from '../base/base-file-cache.ts';
-import { buildBase, isLarge } from '../base/charger-base.ts';
+import { buildBase, isLargeSet } from '../base/charger-base.ts';
 import { TableWriter } from '../base/table-writer.ts';
 import { toCharger } from '../base/to-charger.ts';
 import {
@@ -30,7 +30,7 @@ async function readSet(sql: Sql, cache: BaseFileCache | null): Promise<{ set: Ch
   const cachedBase = await cache?.read(state.fingerprint);
   if (cachedBase) return { set: new ChargerSet(cachedBase), version };
   const base = await buildBaseFromPages(state.openCount, streamOpenStations(sql));
-  if (!isLarge(base.count)) await cache?.write(state.fingerprint, base);
+  if (!isLargeSet(base.count)) await cache?.write(state.fingerprint, base);
   return { set: new ChargerSet(base), version };
 }
 
