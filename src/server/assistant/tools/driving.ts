@@ -57,7 +57,8 @@ async function answerRangeQuestion(input: Slots, answerContext: AnswerContext): 
 async function checkReach(input: Slots, answerContext: AnswerContext): Promise<Reply> {
   const from = await findPlace(answerContext, input.origin);
   const to = input.destination ? await findPlace(answerContext, input.destination) : null;
-  if (from === null || to === null) return say('Where are you starting, and where are you going? Name both towns, or share your location.');
+  if (from === null || to === null)
+    return say('Where are you starting, and where are you going? Name both towns, or share your location.');
   const range = estimate(answerContext, input);
   const roadMiles = Math.round((haversineDistanceM(from, to) / METERS_PER_MILE) * ROAD_FACTOR);
   const assessment =

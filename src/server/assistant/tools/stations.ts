@@ -73,7 +73,7 @@ const rank = (charger: Charger) => {
   return [packed === UNKNOWN_OUTLOOK ? -1 : packed, charger.maxPowerKw ?? 0] as const;
 };
 
-function describeBestStation(chargers: readonly Charger[]): string {
+function describeBest(chargers: readonly Charger[]): string {
   const [first, second] = chargers.toSorted((a, b) => rank(b)[0] - rank(a)[0] || rank(b)[1] - rank(a)[1]);
   if (!first || !second || rank(first).join() === rank(second).join()) return "With a trailer, they're about equal.";
   const isByChance = rank(first)[0] > rank(second)[0];
@@ -96,7 +96,7 @@ async function compareStations(
   const rig = getRigSize(answerContext);
   return {
     content: {
-      text: [...distinct.map((charger) => formatComparisonLine(charger, rig)), describeBestStation(distinct)].join('\n'),
+      text: [...distinct.map((charger) => formatComparisonLine(charger, rig)), describeBest(distinct)].join('\n'),
       stations: distinct.map((charger) => cite(charger, answerContext.context.position)),
       suggestions: ['Save the first one', 'Why is the first one better?'],
     },
