@@ -27,7 +27,7 @@ export function toSpokenWords(name: string): string[] | null {
   return isSpoken ? words : null;
 }
 
-/** Returns a measure that grows with the distance of a town and falls with its population. */
+/** Returns a measure that grows with the distance to a town and falls with its population. */
 function computeRemoteness(place: KnownPlace, center: LatLng): number {
   const people = Math.max(place.population ?? 0, POPULATION_MIN);
   return Math.max(haversineDistanceM(place, center), NEAR_M) / Math.sqrt(people);

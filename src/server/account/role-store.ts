@@ -43,8 +43,8 @@ export async function promoteFirstSuperAdmin(sql: Sql, email: string, now: Date)
 export type SetRoleResult = 'done' | 'no_account' | 'unverified' | 'last_super_admin';
 
 /**
- * Sets the role of the user with an email address. Admin roles need a verified address, since anyone can register any
- * address. The last super_admin keeps the role.
+ * Sets the role of the user with the given email address. Admin roles need a verified address, since anyone can
+ * register any address. The last super_admin keeps the role.
  */
 export async function setRoleByEmail(sql: Sql, email: string, role: Role, now: Date): Promise<SetRoleResult> {
   return sql.transaction().execute(async (tx) => {

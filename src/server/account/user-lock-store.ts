@@ -18,7 +18,7 @@ export function withUserLock<T>(sql: Sql, uid: string, work: (tx: Sql) => Promis
   });
 }
 
-/** Blocks other transactions that lock the same uid until this one ends. Any other text can be locked, too. */
+/** Blocks other transactions that lock the same uid until this one ends. `uid` can also be any other text. */
 export async function lockUid(tx: Sql, uid: string): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`.execute(tx);
 }

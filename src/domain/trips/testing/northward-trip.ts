@@ -52,7 +52,7 @@ function makeStopAt(km: number, changes: Partial<TripStop> & Pick<TripStop, 'kin
   });
 }
 
-/** The trip of `buildNorthwardTrip` whose stop after 60 km is made only with less than 45%; 50% is expected. */
+/** Like `buildNorthwardTrip`, but the stop after 60 km is made only with less than 45%; 50% is expected. */
 export function buildNorthwardContingentTrip(): Trip {
   const trip = buildNorthwardTrip();
   const contingent = {

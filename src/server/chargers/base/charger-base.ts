@@ -66,7 +66,7 @@ function copyInto<T extends Float64Array | Uint8Array>(values: Float64Array | Ui
   return target;
 }
 
-/** Copies the only column of a table that clustering reads to shared memory. */
+/** Copies to shared memory the only column of a table that clustering reads. */
 function shareDcFastCounts(table: ChargerTable): ChargerTable {
   const { dcFastCounts } = table.columns;
   const shared = copyInto(dcFastCounts, new Uint8Array(new SharedArrayBuffer(dcFastCounts.byteLength)));

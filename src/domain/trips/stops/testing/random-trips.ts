@@ -8,7 +8,7 @@ const LENGTH_MILES = 180;
 /** Shares of a drive's energy uncertainty that are due to the rig. */
 const RIG_SD_SHARES = [0, 0.7, 0.95] as const;
 
-/** A table with few breakpoints; charging usually slows down, but not always. */
+/** Makes a charge table with few breakpoints; charging usually slows down, but not always. */
 function makeTable(random: Random): ChargeTable {
   const middle = Array.from({ length: randomBetween(random, 0, 4) }, () => randomBetween(random, 1, 99));
   const percents = [...new Set([0, ...middle, 100])].sort((a, b) => a - b);
