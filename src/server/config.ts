@@ -143,10 +143,10 @@ function toConfig(env: z.output<typeof Environment>) {
     google: parseGoogleSettings(env),
     /** In tests, the server that stands in for companies' domains; null to read files from the domains themselves. */
     domainFilesUrl: parseDomainFilesUrl(env.DOMAIN_FILES_URL, env.PUBLIC_URL === undefined && isLoopback(env.HOST)),
-    /** Proof of work before a sign-in, in rounds of about 5 ms. */
-    signInWork: env.SIGN_IN_WORK,
+    /** The average number of rounds in the proof of work before a sign-in; each round takes about 5 ms. */
+    proofOfWorkRounds: env.SIGN_IN_WORK,
     /** The scrypt cost as log2(N). */
-    passwordWork: env.PASSWORD_WORK,
+    passwordWorkFactor: env.PASSWORD_WORK,
     productEvents: {
       isCounted: env.PRODUCT_EVENTS === 'on',
       googleId: env.GOOGLE_ANALYTICS_ID === PLACEHOLDER_MEASUREMENT_ID ? null : env.GOOGLE_ANALYTICS_ID,

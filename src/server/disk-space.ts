@@ -4,11 +4,11 @@ import { FatalError } from './fatal-error.ts';
 /** With less, a database may be unable to write. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
-/** A full disk or exceeded quota: codes of the file system and of PostgreSQL. */
-const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/** The error codes of the file system and of PostgreSQL for a full disk or an exceeded quota. */
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && FULL_CODES.has(String((error as NodeJS.ErrnoException).code ?? ''));
+  return error instanceof Error && DISK_FULL_CODES.has(String((error as NodeJS.ErrnoException).code ?? ''));
 }
 
 /** Returns a FatalError if the folder's disk is full: database engines report that in misleading ways. */

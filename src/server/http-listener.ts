@@ -17,17 +17,17 @@ export type HttpListener = {
 /** A large upload over a slow connection can take a minute; slower clients are cut off. */
 const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 };
 /**
- * A proxy reuses idle connections, Google's for up to ten minutes, and its request on one that the server has just closed
- * would fail. A browser retries such a request, so its connections, several per browser, close sooner.
+ * Proxies reuse idle connections (Google's do for ten minutes), and a request fails if the server has just closed the
+ * connection. Browsers retry after that, and each opens several connections, so idle ones to browsers close sooner.
  */
 const IDLE_MS = { direct: 20_000, behindProxy: 620_000 };
 const MAX_CONNECTIONS = 10_000;
-/** A browser opens six connections, an office behind one IP a few hundred. Behind a proxy all share one address. */
+/** A browser opens six connections; an office behind one IP, a few hundred. Behind a proxy, all share one address. */
 const MAX_CONNECTIONS_PER_IP = 512;
 /** A connection counts for at least this long, so that constantly reopening it gains nothing over keeping it open. */
 const MIN_COUNTED_MS = 1_000;
 /** The limit for pipelined requests: browsers wait for each response, and few other programs pipeline. */
-const MAX_UNANSWERED = 4;
+const MAX_UNANSWERED_REQUESTS = 4;
 /** Reads up to this much of an unread request body after the response, so that the connection can be reused. */
 const MAX_DISCARDED_BYTES = 256 * 1024;
 /** How long a client has to read the response before the rest of its upload is cut off. */
@@ -51,7 +51,7 @@ function discardUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse):
 }
 
 /** Closes a connection that pipelines too many requests: thousands fit in a few packets. */
-function limitUnanswered(listener: RequestListener): RequestListener {
+function limitUnansweredRequests(listener: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   const updateCount = (socket: Socket, change: number) => {
     const updated = (unanswered.get(socket) ?? 0) + change;
@@ -60,7 +60,7 @@ function limitUnanswered(listener: RequestListener): RequestListener {
   };
   return (incoming, outgoing) => {
     const { socket } = incoming;
-    if (socket.destroyed || updateCount(socket, 1) > MAX_UNANSWERED) return void socket.destroy();
+    if (socket.destroyed || updateCount(socket, 1) > MAX_UNANSWERED_REQUESTS) return void socket.destroy();
     outgoing.once('close', () => updateCount(socket, -1));
     listener(incoming, outgoing);
   };
@@ -69,16 +69,16 @@ function limitUnanswered(listener: RequestListener): RequestListener {
 export function limitConnectionsPerIp(
   maxPerIp: number,
 ): (socket: Pick<Socket, 'remoteAddress' | 'destroy' | 'once'>) => void {
-  const open = new Map<string, number>();
+  const openCounts = new Map<string, number>();
   return (socket) => {
     const ip = normalizeIp(socket.remoteAddress ?? '');
-    const count = (open.get(ip) ?? 0) + 1;
+    const count = (openCounts.get(ip) ?? 0) + 1;
     if (count > maxPerIp) return void socket.destroy();
-    open.set(ip, count);
+    openCounts.set(ip, count);
     const release = () => {
-      const remaining = (open.get(ip) ?? 1) - 1;
-      if (remaining > 0) open.set(ip, remaining);
-      else open.delete(ip);
+      const remaining = (openCounts.get(ip) ?? 1) - 1;
+      if (remaining > 0) openCounts.set(ip, remaining);
+      else openCounts.delete(ip);
     };
     const countedUntil = performance.now() + MIN_COUNTED_MS;
     socket.once('close', () => setTimeout(release, Math.max(0, countedUntil - performance.now())).unref());
@@ -95,7 +95,7 @@ function bindServer(
   return new Promise((resolve, reject) => {
     const listener = getRequestListener(handler, { hostname: host, autoCleanupIncoming: false });
     const keepAliveTimeout = trustedProxies > 0 ? IDLE_MS.behindProxy : IDLE_MS.direct;
-    const server = createServer({ ...TIMEOUTS, keepAliveTimeout }, limitUnanswered(listener));
+    const server = createServer({ ...TIMEOUTS, keepAliveTimeout }, limitUnansweredRequests(listener));
     server.maxConnections = MAX_CONNECTIONS;
     server.on('connection', limitConnectionsPerIp(maxPerIp));
     server.prependListener('request', discardUnreadBody);

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-const SECRETS = [
+const SECRET_PATHS = [
   'authorization',
   'cookie',
   'password',
@@ -29,7 +29,7 @@ function serializeError(error: unknown): unknown {
 /** Creates the log: one JSON line per event on standard error, without secrets. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Log {
   return pino(
-    { level, base: null, redact: { paths: SECRETS, remove: true }, serializers: { err: serializeError } },
+    { level, base: null, redact: { paths: SECRET_PATHS, remove: true }, serializers: { err: serializeError } },
     destination,
   );
 }

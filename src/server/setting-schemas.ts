@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Characters with a meaning in a content security policy or a header. */
+/** Characters with a special meaning in a content security policy or a header. */
 const UNSAFE = /[\s;'"<>\\^`|]/;
 const HOST = /^(?:[a-z0-9_](?:[\w.-]*[a-z0-9_])?\.?|\[[0-9a-f:.]+\])$/i;
 

@@ -54,7 +54,7 @@ function startProduct(env: Record<string, string>): Product {
   return { process: child, output: () => output, exitCode, ready, waitForOutput };
 }
 
-/** Creates a data folder as an earlier start leaves it, but without stations. */
+/** Creates a data folder like one that an earlier start left, but without stations. */
 async function createUsedDataFolder(name: string): Promise<string> {
   const data = path.join(folder, name);
   await mkdir(data);
@@ -102,7 +102,7 @@ describe('the product', () => {
     );
   });
 
-  test('after a kill -9 continues with the existing data', async () => {
+  test('continues with the existing data after a kill -9', async () => {
     product.process.kill('SIGKILL');
     await product.exitCode;
     product = startProduct({});

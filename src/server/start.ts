@@ -114,7 +114,7 @@ export async function startServer({ config, log, webFolder, say, signal }: Start
     const outbound = createOutbound(config);
     const signOn = accounts.identity.signIns && createSignOnFlow({ sql, publicUrl, outbound, clock, log });
     const billing = openBilling({ config, sql, clock, log, publicUrl });
-    await billing.begin();
+    await billing.adaptStoredSubscriptions();
     const geocoder = await geocoderPromise;
     const files = openFileStore(config);
     const weather = createWeather(config, { clock, log });

@@ -43,7 +43,7 @@ function getGeocoder(config: Config, log: Log): Promise<Geocoder> {
 
 const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** Doesn't consume the response; null for other content types. */
+/** Returns the text of a JSON response without consuming it; null for other content types. */
 async function readJsonText(response: Response): Promise<string | null> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) return null;
   const bytes = Buffer.from(await response.clone().arrayBuffer());

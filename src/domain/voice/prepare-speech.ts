@@ -5,7 +5,7 @@ const FRAME_SAMPLES = SAMPLE_RATE / 50;
 /** A recording is silent if even its loud parts are softer than this (our choice). */
 const AUDIBLE_RMS = 0.002;
 /** Speech has pauses, so its loud parts are at least this many times as loud as its quiet ones. */
-const SPEECH_RANGE = 2;
+const MIN_LOUD_TO_QUIET = 2;
 const SHORTEST_SPEECH_FRAMES = 8;
 const MARGIN_FRAMES = 15;
 const DITHER_SEED = 21;
@@ -48,7 +48,7 @@ export function prepareSpeech(recording: Float32Array): SpeechReading {
   const getLevel = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
   const [quiet, loud] = [getLevel(0.1), getLevel(0.95)];
   if (loud < AUDIBLE_RMS) return { problem: 'voice_silent' };
-  if (loud < SPEECH_RANGE * quiet) return { problem: 'voice_noise' };
+  if (loud < MIN_LOUD_TO_QUIET * quiet) return { problem: 'voice_noise' };
   const threshold = Math.max(AUDIBLE_RMS / 2, quiet * 1.5, loud / 30);
   const first = frames.findIndex((level) => level >= threshold);
   const last = frames.findLastIndex((level) => level >= threshold);

@@ -1,12 +1,12 @@
-/** The time over which a level is measured, called a frame below. */
+/** The length of a frame: a piece of sound whose level is measured. */
 export const LEVEL_SECONDS = 0.02;
 
 /** Anything softer than this counts as a pause, whatever the background (our choice). */
-const AUDIBLE = 0.004;
+const MIN_AUDIBLE_LEVEL = 0.004;
 /** A microphone delivers zeros at first, which say nothing about the noise. */
-const NO_SIGNAL = 1e-5;
+const MAX_NO_SIGNAL_LEVEL = 1e-5;
 /** Speech is at least this many times as loud as the background. */
-const SPEECH_TO_NOISE = 3;
+const MIN_SPEECH_TO_NOISE = 3;
 const SPEECH_FRAMES = 6;
 const PAUSE_FRAMES = 55;
 const NOISE_FRAMES = 100;
@@ -24,9 +24,9 @@ export function createSpeechEndDetector(): (level: number) => SpeechState {
   let loudFrames = 0;
   let quietFrames = 0;
   return (level) => {
-    if (level > NO_SIGNAL) recent.push(level);
+    if (level > MAX_NO_SIGNAL_LEVEL) recent.push(level);
     if (recent.length > NOISE_FRAMES) recent.shift();
-    const isLoud = level > Math.max(AUDIBLE, SPEECH_TO_NOISE * Math.min(...recent));
+    const isLoud = level > Math.max(MIN_AUDIBLE_LEVEL, MIN_SPEECH_TO_NOISE * Math.min(...recent));
     quietFrames = isLoud ? 0 : quietFrames + 1;
     if (isLoud) loudFrames += 1;
     // A knock is not speech.

@@ -3,7 +3,7 @@ import { readTable } from '../read-table.ts';
 import { mphToMps } from '../rigs/us-units.ts';
 import table from './climate-normals.json' with { type: 'json' };
 
-/** A place's elevation, its mean daily minimum and maximum by month in °C, and its average wind speed at 10 m. */
+/** A place's elevation, its mean daily low and high by month in °C, and its mean wind speed by month at 10 m. */
 export type ClimateNormal = {
   readonly name: string;
   readonly lat: number;

@@ -19,15 +19,15 @@ const WARMEST_HOUR = 15;
 /** The temperature lapse rate in °C per meter (standard atmosphere, ISO 2533). */
 const LAPSE_C_PER_M = 0.0065;
 /**
- * Places nearer than this count as this far away, as a haversine (15 km). Their weight is the inverse fourth power of
- * the distance.
+ * The haversine of 15 km: nearer places are weighted as if they were that far away. A place's weight is the inverse
+ * fourth power of its distance.
  */
-const NEAREST_HAVERSINE = 1.4e-6;
+const MIN_HAVERSINE = 1.4e-6;
 
 /** The relative warmth of noon, from -1 at the coldest hour to 1 at the warmest. */
 const NOON_WARMTH = Math.cos(((12 - WARMEST_HOUR) / 24) * 2 * Math.PI);
 /** The share by which the warmest hour is windier than average and the coldest hour is calmer (our estimate). */
-const WIND_BY_HOUR = 0.25;
+const DAILY_WIND_SWING = 0.25;
 /** The mean speed of wind with a random direction, in standard deviations of either component (Rayleigh). */
 const RAYLEIGH_MEAN = Math.sqrt(Math.PI / 2);
 
@@ -56,7 +56,7 @@ function getHourWarmth({ atMs, lng }: WeatherPoint): number {
 
 function createPlaceAverage(point: WeatherPoint, normals: readonly ClimateNormal[]) {
   const haversine = haversineFrom(point);
-  const weights = normals.map(({ lat, lng }) => Math.max(NEAREST_HAVERSINE, haversine(lat, lng)) ** -2);
+  const weights = normals.map(({ lat, lng }) => Math.max(MIN_HAVERSINE, haversine(lat, lng)) ** -2);
   return (read: (normal: ClimateNormal) => number | null): number => {
     let [totalWeight, weightedSum] = [0, 0];
     for (const [i, normal] of normals.entries()) {
@@ -93,7 +93,7 @@ export function getTypicalTemperatureC(point: WeatherPoint, normals: readonly Cl
 export function getTypicalWindSdMps(point: WeatherPoint, normals: readonly ClimateNormal[] = NORMALS): number {
   const interpolate = createMonthInterpolator(point.atMs);
   const meanMps = createPlaceAverage(point, normals)(({ windsMps }) => windsMps && interpolate(windsMps));
-  return scaleWindToVehicleHeight(meanMps * (1 + WIND_BY_HOUR * getHourWarmth(point))) / RAYLEIGH_MEAN;
+  return scaleWindToVehicleHeight(meanMps * (1 + DAILY_WIND_SWING * getHourWarmth(point))) / RAYLEIGH_MEAN;
 }
 
 /**
@@ -105,7 +105,7 @@ export function getAverageWindSdMps(month: number | null): number {
     ({ windsMps }) => (month === null ? windsMps : windsMps?.slice(month - 1, month)) ?? [],
   );
   const meanMps = winds.reduce((sum, value) => sum + value, 0) / winds.length;
-  return scaleWindToVehicleHeight(meanMps * (1 + WIND_BY_HOUR * NOON_WARMTH)) / RAYLEIGH_MEAN;
+  return scaleWindToVehicleHeight(meanMps * (1 + DAILY_WIND_SWING * NOON_WARMTH)) / RAYLEIGH_MEAN;
 }
 
 /** Returns typical weather at a place and time: dry, with the usual wind from an unknown direction. */

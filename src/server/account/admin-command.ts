@@ -20,7 +20,7 @@ Uses the server's database (DATABASE_URL, or TOWCHARGE_DATA_FOLDER while the ser
 `;
 
 const REFUSALS: Readonly<Record<Exclude<SetRoleResult, 'done'>, (email: string) => string>> = {
-  unknown: (email) => `There is no account for ${email}. Sign up first.`,
+  no_account: (email) => `There is no account for ${email}. Sign up first.`,
   unverified: (email) =>
     `${email} is not verified: anyone could have created that account. Open the link in the verification email, then open the map, and try again.`,
   last_super_admin: (email) => `${email} is the only super_admin. Promote someone else first.`,
@@ -59,7 +59,7 @@ function stopTwoStep(email: string): AdminTask {
   return async (sql, config) => {
     rejectUnderFirebase(config, FIREBASE_ADVICE.twoStep);
     const result = await disableTwoStepSignIn(sql, email);
-    if (result === 'unknown') throw new FatalError(`There is no account for ${email}.`);
+    if (result === 'no_account') throw new FatalError(`There is no account for ${email}.`);
     if (result === 'not_on') throw new FatalError(`Two-step sign-in is not on for ${email}.`);
     return `Two-step sign-in is off for ${email}, who is signed out everywhere.`;
   };

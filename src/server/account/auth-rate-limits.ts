@@ -6,7 +6,7 @@ import { consumeRateLimits, type RateLimit, rateLimitKey } from '../limits/rate-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Attempt limits, per account from any client address and per client address for any account. */
+/** Attempt limits: per account (from any client address) and per client address (for any account). */
 const RULES = {
   challenge: { account: null, clientIp: { count: 120, windowMs: MINUTE_MS } },
   signIn: { account: { count: 20, windowMs: 15 * MINUTE_MS }, clientIp: { count: 100, windowMs: 15 * MINUTE_MS } },

@@ -13,7 +13,7 @@ async function findRequiredDomain(sql: Sql, companyId: string): Promise<string |
   return row?.domain ?? null;
 }
 
-/** Returns whether a session was opened by single sign-on: of company `companyId`, or of any if it is undefined. */
+/** Returns whether a session was opened by the single sign-on of a company; of any company if the id is omitted. */
 export async function isCompanySession(sql: Sql, sessionId: string | null, companyId?: string): Promise<boolean> {
   const row = await sql
     .selectFrom('identity_company_sessions')

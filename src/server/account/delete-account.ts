@@ -67,7 +67,8 @@ async function runPendingPurges(deps: DeletionDeps, isStopping: () => boolean): 
 }
 
 /**
- * Runs now and every few minutes, one run at a time. The returned function stops it and waits only for the current run.
+ * Starts a job that runs now and every few minutes, one run at a time. The returned function stops the job and waits
+ * only for the current run.
  */
 export function startPurgeDeletedAccountsJob(deps: DeletionDeps): () => Promise<void> {
   return repeat((signal) => runPendingPurges(deps, () => signal.aborted), {

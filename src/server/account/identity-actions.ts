@@ -14,7 +14,7 @@ import type { EmbeddedSignIns } from './sign-ins-type.ts';
 
 const DONE = { success: true } as const;
 
-/** Throws not_found when users sign in at an outside service. */
+/** Throws not_found when users sign in with an outside service. */
 function requireEmbeddedSignIns({ signIns }: Identity): EmbeddedSignIns {
   if (signIns === null) throw new AppError('not_found');
   return signIns;

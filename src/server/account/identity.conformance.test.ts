@@ -59,7 +59,15 @@ async function openUnderTest(sql: Sql): Promise<IdentityUnderTest> {
   const [clock, log] = [() => new Date(), createLog('silent')];
   const mail = { send: async () => undefined };
   const open = () =>
-    openEmbeddedIdentity({ sql, publicUrl: 'http://localhost', google: null, passwordWork: 10, mail, clock, log });
+    openEmbeddedIdentity({
+      sql,
+      publicUrl: 'http://localhost',
+      google: null,
+      passwordWorkFactor: 10,
+      mail,
+      clock,
+      log,
+    });
   const identity = await open();
   const signIns = requireSignIns(identity.signIns);
   const tokens = new Map<string, string>();

@@ -19,7 +19,7 @@ export type IdentityUnderTest = {
   readonly openSecondProcess: () => Promise<Identity>;
   readonly createAccount: (person: NewPerson) => Promise<{ readonly uid: string; readonly token: string }>;
   readonly signIn: (person: NewPerson) => Promise<string>;
-  /** Null where the provider itself issues such tokens. */
+  /** Null if the provider itself really issues tokens of this kind. */
   readonly forge: (forgery: Forgery, uid: string) => Promise<string | null>;
 };
 
@@ -31,10 +31,10 @@ function newPerson(): NewPerson {
   return { email, password: 'a long and quiet road', displayName: `Ada ${personCount}` };
 }
 
-export function describeIdentity(name: string, open: () => IdentityUnderTest): void {
+export function describeIdentity(name: string, getUnderTest: () => IdentityUnderTest): void {
   describe(`the identity provider ${name}`, () => {
     it("identifies a token's user and sign-in time", async () => {
-      const { identity, createAccount } = open();
+      const { identity, createAccount } = getUnderTest();
       const before = Math.floor(Date.now() / 1000) * 1000;
       const { uid, token } = await createAccount(newPerson());
       const subject = await identity.verify(token);
@@ -44,7 +44,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
     });
 
     it.each(FORGERIES)('rejects a token %s', async (forgery) => {
-      const { identity, createAccount, forge } = open();
+      const { identity, createAccount, forge } = getUnderTest();
       const { uid, token } = await createAccount(newPerson());
       const forged = await forge(forgery, uid);
       if (forged !== null) expect(await identity.verify(forged)).toBeNull();
@@ -54,12 +54,12 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
     it.each(['', 'nonsense', 'a.b.c', '..', 'eyJhbGciOiJub25lIn0.e30.'])(
       'does not accept %j as a token',
       async (text) => {
-        expect(await open().identity.verify(text)).toBeNull();
+        expect(await getUnderTest().identity.verify(text)).toBeNull();
       },
     );
 
     it('rejects a tampered token', async () => {
-      const { identity, createAccount } = open();
+      const { identity, createAccount } = getUnderTest();
       const [one, other] = [await createAccount(newPerson()), await createAccount(newPerson())];
       const [header, payload, signature] = one.token.split('.');
       const [, otherPayload] = other.token.split('.');
@@ -69,7 +69,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
     });
 
     it("returns a user's record, and null for an unknown user", async () => {
-      const { identity, createAccount } = open();
+      const { identity, createAccount } = getUnderTest();
       const person = newPerson();
       const { uid } = await createAccount(person);
       expect(await identity.lookUp(uid)).toEqual({
@@ -85,7 +85,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
     });
 
     it('ends all sessions of one user immediately in every process, and allows a new sign-in', async () => {
-      const { identity, openSecondProcess, createAccount, signIn } = open();
+      const { identity, openSecondProcess, createAccount, signIn } = getUnderTest();
       const [person, other] = [newPerson(), newPerson()];
       const { uid, token } = await createAccount(person);
       const secondToken = await signIn(person);
@@ -102,7 +102,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
     });
 
     it('deletes a user immediately in every process, and deleting them again does no harm', async () => {
-      const { identity, openSecondProcess, createAccount, signIn } = open();
+      const { identity, openSecondProcess, createAccount, signIn } = getUnderTest();
       const person = newPerson();
       const { uid, token } = await createAccount(person);
       const second = await openSecondProcess();
@@ -115,13 +115,13 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
     });
 
     it('signs out or deletes an unknown user without an error', async () => {
-      const { identity } = open();
+      const { identity } = getUnderTest();
       await identity.revoke('unknown');
       await identity.remove('unknown');
     });
 
     it('provides the settings that a page needs to sign users in', () => {
-      const { identity } = open();
+      const { identity } = getUnderTest();
       expect(IdentityConfig.parse(identity.pageConfig)).toEqual(identity.pageConfig);
       expect(identity.pageConfig.kind).toBe(identity.kind);
     });

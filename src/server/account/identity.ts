@@ -13,7 +13,7 @@ export type IdentityRecord = {
   readonly signedOutAt: Date | null;
 };
 
-/** Who sent a request, and in which session. API keys and providers without sessions have no sessionId. */
+/** Who sent a request, and in which session. With an API key or a provider without sessions, sessionId is null. */
 export type Subject = {
   readonly uid: string;
   readonly sessionId: string | null;
@@ -53,6 +53,6 @@ export type Identity = {
   readonly sessions: SessionRegistry | null;
   /** Deletes expired codes and sessions, or sends pending changes to an outside service, until stopped. */
   readonly runMaintenance: (isStopping?: () => boolean) => Promise<void>;
-  /** Null when users sign in at an outside service. */
+  /** Null when users sign in with an outside service. */
   readonly signIns: EmbeddedSignIns | null;
 };

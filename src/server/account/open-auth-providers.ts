@@ -20,10 +20,10 @@ export async function openAuthProviders({ config, publicUrl, ...rest }: AuthDeps
           ...rest,
           publicUrl,
           google: config.google,
-          passwordWork: config.passwordWork,
+          passwordWorkFactor: config.passwordWorkFactor,
         }),
     appVerification: firebase?.appCheck
       ? createFirebaseAppVerification({ ...firebase.appCheck, appId: firebase.options.appId, clock, log })
-      : await createEmbeddedAppVerification(sql, clock, config.signInWork),
+      : await createEmbeddedAppVerification(sql, clock, config.proofOfWorkRounds),
   };
 }

@@ -40,19 +40,19 @@ export async function promoteFirstSuperAdmin(sql: Sql, email: string, now: Date)
   });
 }
 
-export type SetRoleResult = 'done' | 'unknown' | 'unverified' | 'last_super_admin';
+export type SetRoleResult = 'done' | 'no_account' | 'unverified' | 'last_super_admin';
 
 /**
- * Sets the role of the user with an email address. Admin roles need a verified address, since anyone can register any
- * address. The last super_admin keeps the role.
+ * Sets the role of the user with the given email address. Admin roles need a verified address, since anyone can
+ * register any address. The last super_admin keeps the role.
  */
 export async function setRoleByEmail(sql: Sql, email: string, role: Role, now: Date): Promise<SetRoleResult> {
   return sql.transaction().execute(async (tx) => {
     const uid = await findUidByEmail(tx, email);
-    if (uid === null) return 'unknown';
+    if (uid === null) return 'no_account';
     const { people, superAdminCount } = await lockPeople(tx, [uid]);
     const user = people.get(uid);
-    if (!user) return 'unknown';
+    if (!user) return 'no_account';
     if (isAdmin(role) && !user.isVerified) return 'unverified';
     if (user.role === 'super_admin' && role !== 'super_admin' && superAdminCount === 1) return 'last_super_admin';
     if (user.role === role) return 'done';

@@ -11,13 +11,13 @@ const NEW_PASSWORD = 'a longer drawbar';
 describe.each(databasesUnderTest())('the sign-in service on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
   let app: AppUnderTest;
-  let aheadMs = 0;
+  let clockOffsetMs = 0;
   beforeAll(async () => {
     database = await open();
-    app = await openApp(database, {}, { clock: () => new Date(Date.now() + aheadMs) });
+    app = await openApp(database, {}, { clock: () => new Date(Date.now() + clockOffsetMs) });
   });
   beforeEach(() => {
-    aheadMs = 0;
+    clockOffsetMs = 0;
   });
   afterAll(() => database.close());
 
@@ -144,7 +144,7 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
     const refused = await signIn(openBrowser(app, '198.51.100.1'), 'eve@example.com', TEST_PASSWORD);
     expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    aheadMs = 15 * 60_000;
+    clockOffsetMs = 15 * 60_000;
     expect((await signIn(openBrowser(app), 'eve@example.com', TEST_PASSWORD)).status).toBe(200);
   });
 
@@ -175,7 +175,7 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
     expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } });
     const waitS = Number(refused.headers.get('retry-after'));
     expect(waitS).toBeGreaterThan(0);
-    aheadMs = 60_000;
+    clockOffsetMs = 60_000;
     expect(Number((await tryCorrectCode()).headers.get('retry-after'))).toBeLessThanOrEqual(waitS - 60);
   });
 
@@ -183,7 +183,7 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
     const browser = await signUp(app, 'old@example.com');
     expect((await browser.send('GET', '/api/user/profile')).status).toBe(200);
     await rotateSigningKeys(database.sql, new Date(Date.now() - 60 * 60_000));
-    aheadMs = 61_000;
+    clockOffsetMs = 61_000;
     expect((await browser.send('GET', '/api/user/profile')).status).toBe(401);
     browser.storeToken(await browser.send('POST', '/api/auth/token', {}));
     expect((await browser.send('GET', '/api/user/profile')).status).toBe(200);
@@ -199,7 +199,7 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
     await app.deps.identity.runMaintenance();
     expect(await countCodes()).toBeGreaterThan(0);
     expect(await countSessions()).toBeGreaterThan(0);
-    aheadMs = 8 * 24 * 60 * 60_000;
+    clockOffsetMs = 8 * 24 * 60 * 60_000;
     await app.deps.identity.runMaintenance();
     expect(await countSessions()).toBe(0);
     expect(await countCodes()).toBe(0);

@@ -5,7 +5,7 @@ import type { Sql } from '../db/database.ts';
 /** Locks a user's account against deletion until the transaction ends. */
 export async function lockUser(tx: Sql, uid: string): Promise<void> {
   const row = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forKeyShare().executeTakeFirst();
-  // Deleted since the request was authenticated.
+  // The user was deleted after the request was authenticated.
   if (!row) throw new AppError('unauthenticated');
 }
 
@@ -18,7 +18,7 @@ export function withUserLock<T>(sql: Sql, uid: string, work: (tx: Sql) => Promis
   });
 }
 
-/** Blocks other transactions that lock the same uid until this one ends. Any other text can be locked, too. */
+/** Blocks other transactions that lock the same uid until this one ends. `uid` can also be any other text. */
 export async function lockUid(tx: Sql, uid: string): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`.execute(tx);
 }

@@ -32,16 +32,16 @@ function selectSessions(tx: Sql, { uid, shared }: ImportScope) {
 async function readImportedKeys(tx: Sql, scope: ImportScope, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const rowKey = raw<string>`regexp_replace(import_key, ' [0-9a-f-]{36}$', '')`;
-  const ofDriver = tx.selectFrom('charging_sessions').select(rowKey.as('key')).where('uid', '=', scope.uid);
+  const driverSessions = tx.selectFrom('charging_sessions').select(rowKey.as('key')).where('uid', '=', scope.uid);
   const { shared } = scope;
   // A company recognizes its own imports even if the driver has assigned another rig to them.
-  const visible =
+  const visibleSessions =
     shared === null
-      ? ofDriver
-      : ofDriver.where(({ or, eb }) =>
+      ? driverSessions
+      : driverSessions.where(({ or, eb }) =>
           or([eb('rig_id', 'in', [...shared.rigIds]), eb('import_key', 'like', `% ${shared.companyId}`)]),
         );
-  const storedSessions = visible.where(rowKey, 'in', [...keys]);
+  const storedSessions = visibleSessions.where(rowKey, 'in', [...keys]);
   return new Set((await storedSessions.execute()).map(({ key }) => key));
 }
 
@@ -90,7 +90,7 @@ async function completeLoggedSessions(
 /** The outcome of a row: added, already stored, or left out (over the limit or in the future). */
 export type SessionOutcome = 'added' | 'known' | 'left_out';
 
-/** Saves the sessions of a file that are not stored yet, up to the session limit. */
+/** Saves a file's sessions that are not stored yet, up to the session limit. */
 export async function importSessions(
   sql: Sql,
   uid: string,

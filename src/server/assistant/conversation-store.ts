@@ -47,7 +47,7 @@ function toMessage(row: Selectable<ConversationMessagesTable>, action: ActionRow
   };
 }
 
-/** Starts a conversation and deletes the oldest over the limit. */
+/** Starts a conversation and deletes the oldest ones over the limit. */
 export async function startConversation(sql: Sql, uid: string, now: Date): Promise<string> {
   const id = randomUUID();
   await sql.insertInto('conversations').values({ id, uid, started_at: now }).execute();

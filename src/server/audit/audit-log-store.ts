@@ -49,7 +49,7 @@ export type AuditFilter = {
   readonly target?: string | undefined;
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
-  /** The id of an entry: returns only older ones. */
+  /** The ID of an entry: only older entries are returned. */
   readonly before?: string | undefined;
 };
 

@@ -7,10 +7,10 @@ import { extractBasemap } from './extract-basemap.ts';
 
 const handlers = {
   /** Writes an extract to a file; returns false if extractBasemap returns none. */
-  async extract(to: string, ...input: Parameters<typeof extractBasemap>): Promise<boolean> {
+  async extract(outputFile: string, ...input: Parameters<typeof extractBasemap>): Promise<boolean> {
     const chunks = await extractBasemap(...input);
     if (chunks === null) return false;
-    await pipeline(Readable.from(chunks), createWriteStream(to));
+    await pipeline(Readable.from(chunks), createWriteStream(outputFile));
     return true;
   },
 };

@@ -24,13 +24,13 @@ const DONE = { success: true } as const;
 const readState = async ({ uid }: User, { sql, billing, clock }: Deps): Promise<SubscriptionState> =>
   deriveProviderSubscription(billing.kind, await readEvents(sql, uid), clock());
 
-type Current = { readonly license: License; readonly state: SubscriptionState };
+type CurrentSubscription = { readonly license: License; readonly state: SubscriptionState };
 
 /**
  * Returns a user's current license and subscription. Queries the provider first unless a renewal is scheduled, because
  * a user may return from the payment page before the webhook arrives.
  */
-async function readCurrent(caller: User, deps: Deps): Promise<Current> {
+async function readCurrentSubscription(caller: User, deps: Deps): Promise<CurrentSubscription> {
   const { uid, license } = caller;
   const state = await readState(caller, deps);
   // After adding a card during the trial, the user returns with premium but without a known next payment.
@@ -42,7 +42,7 @@ async function readCurrent(caller: User, deps: Deps): Promise<Current> {
 async function buildSubscriptionInfo(caller: User, deps: Deps) {
   const { uid, email, emailVerified } = caller;
   const { sql, clock, billing } = deps;
-  const { license, state } = await readCurrent(caller, deps);
+  const { license, state } = await readCurrentSubscription(caller, deps);
   const isEligible = license === 'free' && canStartTrial(state);
   return {
     tier: license,

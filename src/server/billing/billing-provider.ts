@@ -7,10 +7,10 @@ import type { PaymentProvider } from '#domain/license/subscription.ts';
 export type BillingProvider = {
   readonly kind: PaymentProvider;
   readonly plansForSale: readonly CompanyPlan[];
-  /** Adapts stored subscriptions to the current provider, before the server accepts requests. */
-  readonly begin: () => Promise<void>;
+  /** Adapts stored subscriptions after a change of provider. Called before the server accepts requests. */
+  readonly adaptStoredSubscriptions: () => Promise<void>;
   readonly startTrial: (uid: string) => Promise<void>;
-  /** Returns the URL where the user pays for a plan, or null when the change is done. */
+  /** Returns the URL where the user pays for a plan, or null if the change needs no payment page. */
   readonly upgrade: (uid: string, choice: PlanChoice) => Promise<string | null>;
   /** Stops future payments; time that is already paid for remains. */
   readonly cancel: (uid: string) => Promise<void>;
@@ -20,7 +20,7 @@ export type BillingProvider = {
   readonly ping: () => Promise<void>;
   /** Rejects when some customer records couldn't be deleted and have to be retried. */
   readonly purgeDeletedCustomers: (isStopping?: () => boolean) => Promise<void>;
-  /** Returns whether the signature is valid; null without webhooks. */
+  /** Handles a webhook request; returns whether its signature is valid. Null if the provider has no webhooks. */
   readonly webhook: ((body: string, signature: string) => Promise<boolean>) | null;
   /** Null when payments are real. */
   readonly checkouts: SandboxCheckouts | null;

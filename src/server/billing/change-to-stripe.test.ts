@@ -35,7 +35,7 @@ describe.each([defaultDatabase()])(
     }
 
     async function switchToStripe(ada: TestPayer): Promise<PayerCalls> {
-      await stripeApp.app.deps.billing.begin();
+      await stripeApp.app.deps.billing.adaptStoredSubscriptions();
       return stripeApp.createCalls(ada);
     }
 

@@ -54,7 +54,7 @@ async function checkRoads({ roads }: HealthDeps): Promise<'healthy' | 'preparing
   }
 }
 
-/** Caches the result of the routing check, since anyone may call this endpoint. */
+/** How long the result of the routing check is cached, since anyone may call the endpoint. */
 const HEALTH_CACHE_TTL_MS = 10_000;
 
 type CachedHealth = { readonly checkedAtMs: number; readonly health: ReturnType<typeof checkRoads> };

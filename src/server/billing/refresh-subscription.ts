@@ -22,12 +22,12 @@ export async function refreshSubscription(uid: string, { billing, sql, clock, lo
   }
 }
 
-const running = new WeakMap<BillingProvider, Map<string, Promise<void>>>();
+const runningRefreshes = new WeakMap<BillingProvider, Map<string, Promise<void>>>();
 
 /** Refreshes a subscription that is due, once for all requests that need it: a payer's company may have 500 members. */
 export function refreshDueSubscription(uid: string, deps: RefreshDeps): Promise<void> {
-  const refreshes = running.get(deps.billing) ?? new Map<string, Promise<void>>();
-  running.set(deps.billing, refreshes);
+  const refreshes = runningRefreshes.get(deps.billing) ?? new Map<string, Promise<void>>();
+  runningRefreshes.set(deps.billing, refreshes);
   const refresh = refreshes.get(uid) ?? refreshSubscription(uid, deps).finally(() => refreshes.delete(uid));
   refreshes.set(uid, refresh);
   return refresh;

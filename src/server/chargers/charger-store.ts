@@ -71,18 +71,18 @@ export async function isKnownRev(sql: Sql, rev: number): Promise<boolean> {
 }
 
 /** The number of open stations, and a string that changes whenever a station changes. */
-export type StationState = { readonly openCount: number; readonly text: string };
+export type StationState = { readonly openCount: number; readonly fingerprint: string };
 
 /**
  * Returns the state of all stations. The sum of revs detects a database that was restored from a backup and diverged.
  */
-export async function readState(sql: Sql): Promise<StationState> {
+export async function readStationState(sql: Sql): Promise<StationState> {
   const { count, sum } = await sql
     .selectFrom('stations')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<string | null>('rev').as('sum')])
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { openCount: Number(count), text: `${await readNewestRev(sql)} ${count} ${sum}` };
+  return { openCount: Number(count), fingerprint: `${await readNewestRev(sql)} ${count} ${sum}` };
 }
 
 /**
@@ -105,14 +105,14 @@ export async function ensureStatistics(sql: Sql): Promise<void> {
 /** A page of open stations by id, as JSON: both database engines return JSON several times faster than rows. */
 export type StationPage = { readonly json: string; readonly count: number; readonly lastId: number };
 
-async function readPage(sql: Sql, after: number, pageSize: number): Promise<StationPage> {
+async function readPage(sql: Sql, afterId: number, pageSize: number): Promise<StationPage> {
   const page = await sql
     .selectFrom(
       sql
         .selectFrom('stations')
         .select(LIST_COLUMNS)
         .where('closed_at', 'is', null)
-        .where('id', '>', after)
+        .where('id', '>', afterId)
         .orderBy('id')
         .limit(pageSize)
         .as('page'),
@@ -123,7 +123,7 @@ async function readPage(sql: Sql, after: number, pageSize: number): Promise<Stat
       fn.max('page.id').as('lastId'),
     ])
     .executeTakeFirstOrThrow();
-  return { json: page.json ?? '[]', count: Number(page.count), lastId: page.lastId ?? after };
+  return { json: page.json ?? '[]', count: Number(page.count), lastId: page.lastId ?? afterId };
 }
 
 /** Streams all open stations in ascending id order, a page at a time; prefetches the next page. */
@@ -139,11 +139,11 @@ export async function* streamOpenStations(sql: Sql, pageSize = PAGE_SIZE): Async
 }
 
 /** Returns the stations changed after a rev, in rev order. */
-export async function readChanges(sql: Sql, after: number, limit: number): Promise<StationChange[]> {
+export async function readChanges(sql: Sql, afterRev: number, limit: number): Promise<StationChange[]> {
   const rows = await sql
     .selectFrom('stations')
     .select([...LIST_COLUMNS, 'rev', raw<boolean>`closed_at is not null`.as('closed')])
-    .where('rev', '>', after)
+    .where('rev', '>', afterRev)
     .orderBy('rev')
     .limit(limit)
     .execute();

@@ -20,7 +20,7 @@ export async function lockStations(tx: Sql): Promise<void> {
   await raw`select pg_advisory_xact_lock(7301)`.execute(tx);
 }
 
-function selectActive(sql: Sql) {
+function selectActiveOverrides(sql: Sql) {
   return sql
     .selectFrom('station_overrides')
     .select(['id', 'station_id', 'field', 'value', 'source_value', 'source_now', 'suggestion_id'])
@@ -29,7 +29,7 @@ function selectActive(sql: Sql) {
 }
 
 function toStoredOverride(
-  row: Awaited<ReturnType<ReturnType<typeof selectActive>['execute']>>[number],
+  row: Awaited<ReturnType<ReturnType<typeof selectActiveOverrides>['execute']>>[number],
 ): StoredOverride {
   return {
     id: Number(row.id),
@@ -43,7 +43,7 @@ function toStoredOverride(
 }
 
 export async function listOverrides(sql: Sql, stationIds: readonly number[]): Promise<StoredOverride[]> {
-  const rows = await selectActive(sql)
+  const rows = await selectActiveOverrides(sql)
     .where('station_id', '=', (eb) => eb.fn.any(eb.val([...stationIds])))
     .execute();
   return rows.map(toStoredOverride);
@@ -51,7 +51,7 @@ export async function listOverrides(sql: Sql, stationIds: readonly number[]): Pr
 
 /** Lists the active overrides created by a suggestion. */
 export async function listOverridesOfSuggestion(sql: Sql, suggestionId: string): Promise<StoredOverride[]> {
-  return (await selectActive(sql).where('suggestion_id', '=', suggestionId).execute()).map(toStoredOverride);
+  return (await selectActiveOverrides(sql).where('suggestion_id', '=', suggestionId).execute()).map(toStoredOverride);
 }
 
 export type NewOverride = Omit<Override, 'currentSourceValue'> & {
@@ -164,7 +164,7 @@ export async function writeColumns(tx: Sql, id: number, columns: object): Promis
   await tx.updateTable('stations').set(columns).where('id', '=', id).execute();
 }
 
-export async function listMerged(sql: Sql, ids: readonly number[]): Promise<number[]> {
+export async function listMergedIds(sql: Sql, ids: readonly number[]): Promise<number[]> {
   const merged = sql.selectFrom('stations').select('id').where('merged_into', 'is not', null);
   const rows = await merged.where('id', '=', (eb) => eb.fn.any(eb.val([...ids]))).execute();
   return rows.map(({ id }) => id);

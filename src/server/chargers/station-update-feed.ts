@@ -6,7 +6,7 @@ export type StationUpdateFeed = {
   readonly close: () => void;
 };
 
-/** Each notification makes every open page request the changes, so the interval grows during an import. */
+/** After a notification, every open page requests the changes, so the interval grows during an import. */
 const MIN_INTERVAL_MS = 1_000;
 const MAX_INTERVAL_MS = 10_000;
 

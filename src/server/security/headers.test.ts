@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = withRotatingIps(await openApp(database));
   const { sql, clock, mail } = app.deps;
   const identity = await openEmbeddedIdentity({
-    passwordWork: 10,
+    passwordWorkFactor: 10,
     sql,
     publicUrl: HTTPS,
     google: null,

@@ -3,7 +3,7 @@ import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
 import { buildEastwardLeg } from '../testing/road-legs.ts';
-import { answerFrom, findArea, type TestWorld } from '../testing/run-steps.ts';
+import { answerNeed, findArea, type TestWorld } from '../testing/run-steps.ts';
 import type { PlanSteps } from './trip-needs.ts';
 import { findPlans } from './trip-planning.ts';
 
@@ -30,7 +30,7 @@ function runWithFailingEngine<T>(steps: PlanSteps<T>, world: TestWorld): { resul
   while (!step.done) {
     const isRefused = step.value.kind === 'routes' && step.value.isOptional === true;
     unavailable += Number(isRefused);
-    step = steps.next(isRefused ? { kind: 'unavailable' } : answerFrom(world, step.value));
+    step = steps.next(isRefused ? { kind: 'unavailable' } : answerNeed(world, step.value));
   }
   return { result: step.value, unavailable };
 }

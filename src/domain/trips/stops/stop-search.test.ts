@@ -122,7 +122,7 @@ describe('the search for stops', () => {
     ]);
   });
 
-  it('never exceeds a full battery on a descent, and accounts for it afterward', () => {
+  it('never exceeds a full battery on a descent, and does not plan with the lost energy afterward', () => {
     const sites = [...ends(140), station('foot', 60)];
     const downhillRoad = { ...road, percentPerMile: (_: number, to: number) => (to === 60 ? -0.5 : 1) };
     const plan = getPlan(

@@ -26,7 +26,7 @@ type FoundPlan = { readonly space: SearchSpace; readonly end: SearchLabel; reado
 
 const REPAIRS_MAX = 8;
 
-/** A search for a better stop is short, because most stops of the plan stay. */
+/** A search for better stops can be short, because it keeps most stops of the plan. */
 const BETTER_STOP_LIMITS: SearchLimits = { labelsAfterEnd: 1_500, labelsBeforeEnd: 1_500 };
 
 /** Searches the plan's places and the stations that would replace a stop; null if nothing costs less than `maxCost`. */
@@ -37,7 +37,7 @@ function searchBetterStops(space: SearchSpace, plan: StopPlan, maxCost: number):
   return new LabelSearch(restrictSearchSpace(space, chosen), { maxCost, limits: BETTER_STOP_LIMITS }).run();
 }
 
-/** Replaces stops where another station would cost less, which a truncated search can leave behind. */
+/** Replaces stops for which another station would cost less: a truncated search may have missed it. */
 function repairPlan(space: SearchSpace, costSpace: SearchSpace, found: SearchLabel): FoundPlan {
   let end = found;
   let plan = buildStopPlan(space, costSpace, end);
@@ -94,8 +94,8 @@ export function withExplanations(getSpace: () => SearchSpace, plan: ExplainedPla
 export type FindPlan = (limits?: SearchLimits) => ExplainedPlan | null;
 
 /**
- * Returns the search for the cheapest plan of a space, with its cost under the rules of another space. A proven plan,
- * or a plan found within the same limits, isn't searched for again.
+ * Returns a function that finds the cheapest plan of a space, and its cost under the rules of another space. It doesn't
+ * search again once the plan is proven, or with the same limits.
  */
 export function prepareCheapestPlan(space: SearchSpace, costSpace = space): FindPlan {
   const findRoute = prepareRouteSearch(space);
@@ -140,7 +140,7 @@ export function findCheapestPlan(space: SearchSpace, limits?: SearchLimits): Exp
 
 /**
  * Finds the cheapest plan under the rules: where to charge and how much. Assumes that a drive via a station is never
- * shorter than the direct one. At stays, charge is searched in steps, so such a plan can be a minute from optimal.
+ * shorter than the direct one. During stays, it searches charge in steps, so such a plan can be a minute from optimal.
  */
 export function searchStops(graph: StopGraph, rules: StopRules): StopOutcome {
   const plan = findCheapestPlan(buildSearchSpace(graph, rules));

@@ -20,7 +20,7 @@ export function makeTripRequest(changes: Partial<TripRequest> = {}): TripRequest
 
 const band = (mean: number) => ({ mean, low: mean - 6, high: mean + 6 });
 
-/** Makes a stop without charging. */
+/** Makes a stop at which the rig does not charge. */
 export function makeStop(changes: Partial<TripStop>): TripStop {
   return {
     kind: 'station',
@@ -175,7 +175,7 @@ export function makeContingentPlan(): TripPlan {
   return { ...plan, legs: plan.legs.map((leg, index) => (index === 1 ? { ...leg, contingent } : leg)) };
 }
 
-/** The plan of `makeTripPlan` for a rig that has to leave its stops with more charge after arriving with less. */
+/** The plan of `makeTripPlan`, but the rig must leave a stop with more charge if it arrives there with less. */
 export function makeUncertainPlan(): TripPlan {
   const plan = makeTripPlan();
   const ratios = [undefined, 0.84, 0.41];

@@ -52,7 +52,7 @@ function makeStopAt(km: number, changes: Partial<TripStop> & Pick<TripStop, 'kin
   });
 }
 
-/** The trip of `buildNorthwardTrip` with a stop after 60 km that is made only with less than 45%; 50% is expected. */
+/** Like `buildNorthwardTrip`, but the stop after 60 km is made only with less than 45%; 50% is expected. */
 export function buildNorthwardContingentTrip(): Trip {
   const trip = buildNorthwardTrip();
   const contingent = {
@@ -78,7 +78,7 @@ const SOURCES: DirectRoute['sources'] = {
   rig: { drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1 },
 };
 
-/** A trip of 200 km north with a charging stop halfway: arrives there with 30%, leaves with 80%, ends with 30%. */
+/** A 200 km trip north. The rig charges halfway, where it arrives with 30% and leaves with 80%; it ends with 30%. */
 export function buildNorthwardTrip(): Trip {
   const band = (mean: number) => ({ mean, low: mean - 5, high: mean + 5 });
   const stops = [
@@ -155,7 +155,7 @@ export function buildNorthwardTrip(): Trip {
   };
 }
 
-/** A route of 100 km to a charger in the north that uses half of the battery. */
+/** A 100 km route north to a charger. The drive uses half of the battery. */
 export function buildNorthwardRoute(): DirectRoute {
   return {
     charger: { id: '4711', name: 'Half Way Plaza', at: placeNorthward(100) },

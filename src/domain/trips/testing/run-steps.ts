@@ -17,7 +17,7 @@ export type TestWorld = {
 const SEARCH_RADIUS_M = 13_000;
 const SOURCE = { kind: 'seasonal', sentence: '', credit: null } as const;
 
-export function answerFrom({ chargers, overnight = [], details = new Map() }: TestWorld, need: TripNeed): TripAnswer {
+export function answerNeed({ chargers, overnight = [], details = new Map() }: TestWorld, need: TripNeed): TripAnswer {
   switch (need.kind) {
     case 'turn':
       return { kind: 'turn' };
@@ -38,7 +38,7 @@ export function answerFrom({ chargers, overnight = [], details = new Map() }: Te
 
 export function runSteps<T>(steps: PlanSteps<T>, world: TestWorld): T {
   let step = steps.next();
-  while (!step.done) step = steps.next(answerFrom(world, step.value));
+  while (!step.done) step = steps.next(answerNeed(world, step.value));
   return step.value;
 }
 

@@ -70,6 +70,7 @@ export function buildStopRules(overrides: Partial<StopRules> = {}): StopRules {
 
 const MILE_M = 1_609.344;
 
+/** A place at a mile of the road, and `milesOff` miles beside it. */
 export type Site = { readonly node: StopNode; readonly mile: number; readonly milesOff: number };
 
 /** Builds the graph of sites along a road, with drives to all sites within a full battery. */
@@ -99,7 +100,7 @@ export function buildLineGraph(
 
 const POWERS_KW = [62, 125, 150, 250, 350];
 
-/** A long trip with stations as in the United States: clustered, of every power, some easy with a trailer. */
+/** A long trip with realistic stations: in clusters, of various powers, some of them easy to use with a trailer. */
 export function buildLongTripGraph(
   random: Random,
   { stations, miles, rangeMiles }: { readonly stations: number; readonly miles: number; readonly rangeMiles: number },
@@ -118,7 +119,7 @@ export function buildLongTripGraph(
       hitchedChance: random() < 0.6 ? 0.8 + random() * 0.2 : random(),
       pricePerPercent: random() < 0.7 ? 0.4 + random() * 0.4 : null,
     });
-    // Most are near a town, one about every 25 miles.
+    // Most stations are near a town; towns are about 25 miles apart.
     const mile = Math.round((random() * miles) / 25) * 25 + randomNormal(random) * 8;
     sites.push({ node, mile: Math.min(miles - 1, Math.max(1, mile)), milesOff: random() * 3 });
   }
@@ -130,6 +131,7 @@ export function buildLongTripGraph(
   });
 }
 
+/** Builds the graph of a trip of 110 miles with the given stations at mile 60. */
 export function buildHalfwayGraph(
   stations: Readonly<Record<string, Partial<StopNode> & { milesOff?: number }>>,
 ): StopGraph {

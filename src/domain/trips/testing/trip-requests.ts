@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
 import type { TripRequest } from '../trip-request.ts';
 
-/** A trip of 500 miles with the default trailer. It has a fixed departure: plans differ by hour and month. */
+/** A trip of 500 miles with the default trailer. The departure is fixed, because plans depend on the hour and month. */
 export const TRIP_ALONG_I80: z.input<typeof TripRequest> = {
   rig: { name: 'Camper', vehicle: 'ford-f150-lightning-extended-2022', trailer: DEFAULT_TRAILER },
   start: { lat: 39.53, lng: -119.81, label: 'Reno, NV' },

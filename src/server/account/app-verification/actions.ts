@@ -13,7 +13,7 @@ export const appVerificationActions = {
   async readChallenge({ clientIp }, { sql, appVerification, clock }) {
     const proofOfWork = requireProofOfWork(appVerification);
     await recordAttempt(sql, 'challenge', { account: null, clientIp }, clock());
-    return { success: true, challenge: await proofOfWork.challenge() };
+    return { success: true, challenge: await proofOfWork.issueChallenge() };
   },
 
   async redeemSolution({ body: { challenge, solution } }, { appVerification }) {

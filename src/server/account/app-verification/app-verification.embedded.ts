@@ -29,7 +29,7 @@ function deriveKeys(secret: Uint8Array): Keys {
 function createProofOfWork(sql: Sql, keys: Keys, clock: () => Date, rounds: number): ProofOfWork {
   const secrets = { hmacSignatureSecret: keys.signature, hmacKeySignatureSecret: keys.solution };
   return {
-    challenge: async () =>
+    issueChallenge: async () =>
       Challenge.parse(
         await createChallenge({
           algorithm: ALGORITHM,
@@ -60,7 +60,7 @@ function createProofOfWork(sql: Sql, keys: Keys, clock: () => Date, rounds: numb
   };
 }
 
-/** Verifies the app by proof of work (ALTCHA), on average `rounds` attempts; any program can do it, not only ours. */
+/** Verifies the app by proof of work (ALTCHA), with `rounds` attempts on average. Any program can do the work. */
 export async function createEmbeddedAppVerification(
   sql: Sql,
   clock: () => Date,

@@ -28,7 +28,7 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
 
   it('issues one token per solution, even if several processes receive it many times at once', async () => {
     const processes = await Promise.all([openVerification(), openVerification(), openVerification()]);
-    const challenge = await requireProofOfWork(processes[0] as AppVerification).challenge();
+    const challenge = await requireProofOfWork(processes[0] as AppVerification).issueChallenge();
     const solution = await solve(challenge);
     const tries = Array.from({ length: 12 }, (_, i) =>
       requireProofOfWork(processes[i % 3] as AppVerification).redeem(challenge, solution),
@@ -41,7 +41,7 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
 
   it('issues a token for a correct solution, valid for half an hour in every process', async () => {
     const [one, other] = [await openVerification(), await openVerification()];
-    const challenge = await requireProofOfWork(one).challenge();
+    const challenge = await requireProofOfWork(one).issueChallenge();
     const issued = await requireProofOfWork(other).redeem(challenge, await solve(challenge));
     expect(issued?.expiresAt.getTime()).toBe(time + TOKEN_MS);
     expect(await one.verify(issued?.token ?? '')).toBe(true);
@@ -52,7 +52,7 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
 
   it('rejects a solution that is too late, incorrect, or for a modified challenge', async () => {
     const proofOfWork = requireProofOfWork(await openVerification());
-    const challenge = await proofOfWork.challenge();
+    const challenge = await proofOfWork.issueChallenge();
     const solution = await solve(challenge);
     const withParameters = (change: Partial<Challenge['parameters']>) => ({
       ...challenge,
@@ -81,12 +81,12 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
   it('forgets used solutions once they have expired', async () => {
     const proofOfWork = requireProofOfWork(await openVerification());
     const redeem = async () => {
-      const challenge = await proofOfWork.challenge();
+      const challenge = await proofOfWork.issueChallenge();
       return proofOfWork.redeem(challenge, await solve(challenge));
     };
     await redeem();
     time += CHALLENGE_MS * 2;
-    // The library uses the machine's clock, which is behind the fake one.
+    // ALTCHA checks the expiration against the machine's clock, which is behind the fake one.
     await redeem();
     const { count } = await database.sql
       .selectFrom('used_proofs')

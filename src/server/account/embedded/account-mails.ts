@@ -16,7 +16,7 @@ export function buildResetMail({ email, code, publicUrl }: Link): Message {
     subject: `Choose a new password for ${PRODUCT_NAME}`,
     text: [
       `Someone, probably you, asked to reset the password for your ${PRODUCT_NAME} account.`,
-      'Open this link to choose a new one. It works once, within one hour:',
+      'Open this link to choose a new password. The link works once, and only for one hour:',
       '',
       buildActionLink(publicUrl, 'resetPassword', code),
       '',
@@ -32,7 +32,7 @@ export function buildVerificationMail({ email, code, publicUrl }: Link): Message
     subject: `Verify your email address for ${PRODUCT_NAME}`,
     text: [
       `Welcome to ${PRODUCT_NAME}.`,
-      'Open this link to verify your email address. It works for one day:',
+      'Open this link to verify your email address. The link works for one day:',
       '',
       buildActionLink(publicUrl, 'verifyEmail', code),
       '',

@@ -33,7 +33,7 @@ export type BetterAuthOptions = {
   readonly publicUrl: string;
   readonly productName: string;
   readonly google: GoogleSettings | null;
-  readonly passwordWork: number;
+  readonly passwordWorkFactor: number;
   readonly sendResetMail: (person: { id: string; email: string }, code: string) => Promise<void>;
   readonly sendVerificationMail: (email: string, code: string) => void;
   readonly log: Log;
@@ -84,7 +84,7 @@ function toBetterAuthConfig({
   publicUrl,
   productName,
   google,
-  passwordWork,
+  passwordWorkFactor,
   log,
   ...mailSenders
 }: BetterAuthOptions) {
@@ -96,7 +96,7 @@ function toBetterAuthConfig({
     database: { db: sql, type: 'postgres' as const },
     user: { modelName: 'identity_users' },
     session: { modelName: 'identity_sessions', expiresIn: SESSION_LIFETIME_S, updateAge: DAY_S },
-    // Links a Google account by address only if both sides verified the address; otherwise, it may be a stranger's.
+    // Links a Google account by email address only if both sides verified it; otherwise, it may be a stranger's.
     account: { modelName: 'identity_accounts', accountLinking: { enabled: true }, updateAccountOnSignIn: false },
     databaseHooks: {
       account: { create: { before: async () => ({ data: WITHOUT_TOKENS }) } },
@@ -110,7 +110,7 @@ function toBetterAuthConfig({
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      password: createPasswordHasher(passwordWork),
+      password: createPasswordHasher(passwordWorkFactor),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_CODE_LIFETIME_S,
       sendResetPassword: async ({ user, token }: { user: { id: string; email: string }; token: string }) =>

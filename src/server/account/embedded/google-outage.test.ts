@@ -20,8 +20,8 @@ import {
 
 const REFUSED = { status: 401, body: { error: { code: 'google_sign_in_failed' } } };
 
-/** Advances the timers by half a minute once a provider that never responds has been called. */
-async function runAfterHalfMinute<T>(requested: Promise<unknown>, act: () => Promise<T>): Promise<T> {
+/** Runs `act`. Once it calls a provider that never responds, advances the timers by half a minute. */
+async function runUntilTimeout<T>(requested: Promise<unknown>, act: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const pending = act();
@@ -44,7 +44,7 @@ describe.each([defaultDatabase()])('sign-in with Google during an outage, on the
     const deps = {
       ...app.deps,
       config,
-      identity: await openEmbeddedIdentity({ ...common, google: config.google, passwordWork: 10 }),
+      identity: await openEmbeddedIdentity({ ...common, google: config.google, passwordWorkFactor: 10 }),
     };
     const server = createApp(deps, { webFolder: null, strict: true });
     const connection = { incoming: { socket: {} } };
@@ -92,7 +92,7 @@ describe.each([defaultDatabase()])('sign-in with Google during an outage, on the
     const browser = openBrowser(await openWith(settings));
     const discovery = await (await fetch(provider.settings.GOOGLE_DISCOVERY_URL)).json();
     try {
-      const refused = await runAfterHalfMinute(unresponsive.whenRequested('/discovery'), () =>
+      const refused = await runUntilTimeout(unresponsive.whenRequested('/discovery'), () =>
         requestGoogleSignIn(browser),
       );
       expect(refused).toMatchObject(REFUSED);
@@ -102,7 +102,7 @@ describe.each([defaultDatabase()])('sign-in with Google during an outage, on the
       );
       const address = await startGoogleSignInAs(browser, newGoogleUser());
       expect(
-        await runAfterHalfMinute(unresponsive.whenRequested('/token'), () => followCallback(browser, address)),
+        await runUntilTimeout(unresponsive.whenRequested('/token'), () => followCallback(browser, address)),
       ).toBe(FAILED_SIGN_IN_URL);
       expect(await renewToken(browser)).toBe(401);
     } finally {

@@ -57,7 +57,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     provider = await startOpenIdProvider();
     const { google } = readConfig(provider.settings);
     const common = { sql: database.sql, publicUrl: 'http://localhost', mail, log, clock: () => new Date() };
-    const identity = await openEmbeddedIdentity({ ...common, google, passwordWork: 10 });
+    const identity = await openEmbeddedIdentity({ ...common, google, passwordWorkFactor: 10 });
     app = await openApp(database, provider.settings, { identity, mail, log });
   });
   afterAll(async () => {

@@ -23,8 +23,8 @@ const METHODS = [
 ];
 
 export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => string): DBAdapter {
-  /** Marks hashes that were read, because the library may pass them back. Random, so that no client can forge it. */
-  const readPrefix = `${randomUUID()} `;
+  /** Marks hashes from the database, because the library may pass them back. Random, so that no client can forge it. */
+  const storedHashPrefix = `${randomUUID()} `;
 
   const withHashedToken = (callMethod: AdapterMethod): AdapterMethod => {
     return async (call) => {
@@ -33,15 +33,15 @@ export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => 
       const toHash = (token: unknown): unknown => {
         if (Array.isArray(token)) return token.map(toHash);
         if (typeof token !== 'string') return token;
-        const stored = token.startsWith(readPrefix) ? token.slice(readPrefix.length) : hash(token);
+        const stored = token.startsWith(storedHashPrefix) ? token.slice(storedHashPrefix.length) : hash(token);
         tokens.set(stored, token);
         return stored;
       };
       const hashToken = (fields: Fields) => ('token' in fields ? { ...fields, token: toHash(fields.token) } : fields);
-      const withReadToken = (row: unknown): unknown => {
-        if (Array.isArray(row)) return row.map(withReadToken);
+      const withOriginalToken = (row: unknown): unknown => {
+        if (Array.isArray(row)) return row.map(withOriginalToken);
         if (typeof row !== 'object' || row === null || !('token' in row)) return row;
-        return { ...row, token: tokens.get(row.token) ?? `${readPrefix}${row.token}` };
+        return { ...row, token: tokens.get(row.token) ?? `${storedHashPrefix}${row.token}` };
       };
       const result = await callMethod({
         ...call,
@@ -53,7 +53,7 @@ export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => 
         ...(call.data && { data: hashToken(call.data) }),
         ...(call.update && { update: hashToken(call.update) }),
       });
-      return withReadToken(result);
+      return withOriginalToken(result);
     };
   };
 

@@ -64,13 +64,13 @@ async function revokeResetCodes(sql: Sql, uid: string): Promise<void> {
 
 export async function findResetOwner(
   sql: Sql,
-  stored: string,
+  storedCode: string,
 ): Promise<{ uid: string; email: string; emailVerified: boolean } | null> {
   const row = await sql
     .selectFrom('identity_verifications')
     .innerJoin('identity_users', 'identity_users.id', 'identity_verifications.value')
     .select(['identity_users.id as uid', 'email', 'emailVerified'])
-    .where('identifier', '=', stored)
+    .where('identifier', '=', storedCode)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -28,7 +28,7 @@ type EmbeddedIdentityOptions = {
   readonly publicUrl: string;
   readonly google: GoogleSettings | null;
   /** The scrypt cost; see password-hash.ts. */
-  readonly passwordWork: number;
+  readonly passwordWorkFactor: number;
   readonly mail: Mailer;
   readonly clock: () => Date;
   readonly log: Log;

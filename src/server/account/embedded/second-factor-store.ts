@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/database.ts';
 import { endSessions } from './identity-store.ts';
 
-export type DisableSecondFactorResult = 'done' | 'unknown' | 'not_on';
+export type DisableSecondFactorResult = 'done' | 'no_account' | 'not_on';
 
 async function deleteSecondFactor(tx: Sql, uid: string): Promise<void> {
   await tx.updateTable('identity_users').set({ twoFactorEnabled: false }).where('id', '=', uid).execute();
@@ -36,7 +36,7 @@ export async function disableSecondFactor(sql: Sql, email: string): Promise<Disa
       .where('email', '=', email.toLowerCase())
       .forUpdate()
       .executeTakeFirst();
-    if (!user) return 'unknown';
+    if (!user) return 'no_account';
     if (user.twoFactorEnabled !== true) return 'not_on';
     await deleteSecondFactor(tx, user.id);
     await endSessions(tx, user.id, null);

@@ -112,7 +112,7 @@ async function rethrowWithRetryAfter(
   throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
-/** Rejects a cookie and a token of different users: an attempt would count for one user but target the other. */
+/** Rejects a cookie and token of different users: an attempt would count against one user but target the other. */
 async function requireOwnSession(
   library: () => Promise<BetterAuth>,
   uid: string,
@@ -242,7 +242,7 @@ export function createSignIns(deps: SignInDependencies): EmbeddedSignIns {
       const created = await callLibrary(library, (api) =>
         api.signUpEmail({ body, headers: pickHeaders(browser), returnHeaders: true }),
       ).catch(async (error: unknown) => {
-        // When two requests race for one address, the library returns only a generic failure for the second.
+        // If two requests sign up with one address at once, the library returns only a generic error for the second.
         if (error instanceof AppError || !(await isEmailTaken(deps.sql, email))) throw error;
         throw new AppError('email_already_in_use');
       });

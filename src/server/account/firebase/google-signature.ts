@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyOptions, jwt
 import type { Log } from '../../log.ts';
 import { GOOGLE_TIMEOUT_MS, toUnavailableError } from './google-client.ts';
 
-/** As long as Google allows caching its keys; a token that names an unknown key reloads them earlier. */
+/** How long Google allows its keys to be cached; a token that names an unknown key reloads them earlier. */
 const KEYS_CACHE_TTL_MS = 6 * 60 * 60_000;
 
 export type PublishedKeys = {

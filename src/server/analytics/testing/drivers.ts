@@ -3,7 +3,7 @@ import { signUp, type TestBrowser, type TestResponse } from '../../account/testi
 import type { Database } from '../../db/database.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 
-/** A signed-in user; `save`, `list`, `remove`, and `download` are calls about their charging sessions. */
+/** A signed-in user; `save`, `list`, `remove`, and `download` access their charging sessions. */
 export type TestDriver = {
   readonly browser: TestBrowser;
   readonly uid: string;

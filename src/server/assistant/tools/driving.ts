@@ -57,7 +57,8 @@ async function answerRangeQuestion(input: Slots, answerContext: AnswerContext): 
 async function checkReach(input: Slots, answerContext: AnswerContext): Promise<Reply> {
   const from = await findPlace(answerContext, input.origin);
   const to = input.destination ? await findPlace(answerContext, input.destination) : null;
-  if (from === null || to === null) return say('From where to where? Name both towns, or share your location.');
+  if (from === null || to === null)
+    return say('Where are you starting, and where are you going? Name both towns, or share your location.');
   const range = estimate(answerContext, input);
   const roadMiles = Math.round((haversineDistanceM(from, to) / METERS_PER_MILE) * ROAD_FACTOR);
   const assessment =
@@ -95,7 +96,7 @@ async function planTrip(input: Slots, answerContext: AnswerContext): Promise<Rep
   const trip = toTripDraftParts({ intent: 'plan_route', slots: input }, ends);
   const unused = listUnusedTripParts(input);
   const unusedNote = unused.length === 0 ? '' : ` I left out ${unused.join(', ')}.`;
-  return say(`I filled in the planner ${route}.${unusedNote} Check it, then plan the trip.`, {
+  return say(`I filled in the planner for a trip ${route}.${unusedNote} Check it, then plan the trip.`, {
     page: { kind: 'plan', trip },
     chips: [`${start?.label ?? 'Here'} to ${end.label}`],
   });

@@ -48,11 +48,11 @@ const REPLIES: Readonly<Record<string, FixedReply>> = {
 
 /** Replies to requests that the driver carries out on a station's card. */
 const CARD_REPLIES: Readonly<Record<string, string>> = {
-  report_status: 'I opened its card: press Report to say what is wrong.',
-  submit_checkin: 'I opened its card: press Report to say how charging went.',
-  submit_review: 'I opened its card: press Report to write your review.',
-  suggest_update: 'I opened its card: choose Suggest a change in its menu.',
-  start_navigation: 'I opened its card: press Directions to start.',
+  report_status: "I opened the station's card: press Report to say what is wrong.",
+  submit_checkin: "I opened the station's card: press Report to say how charging went.",
+  submit_review: "I opened the station's card: press Report to write your review.",
+  suggest_update: "I opened the station's card: choose Suggest a change in its menu.",
+  start_navigation: "I opened the station's card: press Directions to start.",
 };
 
 const SCREENS: Readonly<Record<string, string>> = {
@@ -75,11 +75,11 @@ async function referToPage(
   { intent, slots = {} }: { intent: string; slots?: Slots | undefined },
   answerContext: AnswerContext,
 ) {
-  const onCard = CARD_REPLIES[intent];
-  if (onCard !== undefined) {
+  const cardReply = CARD_REPLIES[intent];
+  if (cardReply !== undefined) {
     const charger = await findStation(answerContext, slots.charger ?? slots.destination);
     return charger
-      ? say(onCard, { page: { kind: 'station', id: charger.id } })
+      ? say(cardReply, { page: { kind: 'station', id: charger.id } })
       : say('Open the station on the map first.');
   }
   if (intent === 'open_screen') {
@@ -95,7 +95,7 @@ async function referToPage(
   return say(text, label !== undefined && path !== undefined ? { links: [{ label, path }] } : {});
 }
 
-export const referTool = defineTool({
+export const referToPageTool = defineTool({
   name: 'refer_to_page',
   description: 'Says where the driver can do something that no other tool does, or what the assistant can do.',
   input: z.strictObject({ intent: z.string().max(40), slots: Slots.optional() }),

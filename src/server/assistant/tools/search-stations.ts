@@ -29,7 +29,7 @@ const formatCount = (count: number) => (count === 1 ? '1 station' : `${count} st
 function formatAnswer(total: number, shown: number, where: string, isByChance: boolean): string {
   if (total === 0) return `I found no stations ${where}.`;
   const limitNote = shown < total ? ` Here are ${shown}.` : '';
-  const orderNote = isByChance && shown > 1 ? ' Those where a rig is most likely to charge hitched come first.' : '';
+  const orderNote = isByChance && shown > 1 ? ' Stations where a rig is most likely to charge hitched come first.' : '';
   return `${formatCount(total)} ${where}.${limitNote}${orderNote}`;
 }
 

@@ -92,7 +92,7 @@ async function compareStations(
   const distinct = [
     ...new Map(matches.flatMap((charger) => (charger ? [[charger.id, charger] as const] : []))).values(),
   ];
-  if (distinct.length < 2) return say('Search first, then I can compare: "compare the first two".');
+  if (distinct.length < 2) return say('Search first. Then say "compare the first two".');
   const rig = getRigSize(answerContext);
   return {
     content: {

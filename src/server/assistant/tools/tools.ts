@@ -1,13 +1,19 @@
 import type { ToolRequest } from '#domain/assistant/read-request.ts';
 import type { AnswerContext, Reply } from '../answer-context.ts';
 import { drivingTools } from './driving.ts';
-import { referTool } from './refer-to-page.ts';
-import { savedTools } from './saved.ts';
+import { referToPageTool } from './refer-to-page.ts';
+import { savedDataTools } from './saved-data.ts';
 import { searchTool } from './search-stations.ts';
 import { stationTools } from './stations.ts';
 import type { Tool } from './tool.ts';
 
-export const TOOLS: readonly Tool[] = [searchTool, ...stationTools, ...drivingTools, ...savedTools, referTool] as never;
+export const TOOLS: readonly Tool[] = [
+  searchTool,
+  ...stationTools,
+  ...drivingTools,
+  ...savedDataTools,
+  referToPageTool,
+] as never;
 
 /** Picks the fields that a tool declares, because one message may have fields for several tools. */
 function pickDeclared({ input: schema }: Tool, input: object): object {

@@ -95,7 +95,7 @@ export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Da
   return {
     kind: 'sandbox',
     plansForSale: COMPANY_PLANS,
-    begin: async () => undefined,
+    adaptStoredSubscriptions: async () => undefined,
     startTrial: (uid) =>
       runInTransaction(uid, async ({ tx, payer, ledger, now }) => {
         await claimTrialForMailbox(tx, payer, ledger.state);

@@ -5,7 +5,7 @@ import type { Sql } from '../../db/database.ts';
 import { applyEvents, lockPayer, type Payer, readEvents } from '../billing-store.ts';
 import { readCard, saveCard } from './sandbox-store.ts';
 
-/** A user's sandbox account. Assign a changed account to `account`; `close` of the open ledger saves it. */
+/** A user's sandbox account. To change it, assign a new value to `account`; `OpenLedger.close` saves that. */
 export type SandboxLedger = {
   account: SandboxAccount;
   readonly state: SubscriptionState;

@@ -56,7 +56,7 @@ export function createStripeBilling({ settings, sql, clock, log, publicUrl, addr
     plansForSale: COMPANY_PLANS.filter((plan) => companyPrices[plan] !== undefined),
     checkouts: null,
     webhook: createWebhookHandler(deps, settings.webhookSecret),
-    begin: () => markSandboxSubscriptionsDue(sql, clock()),
+    adaptStoredSubscriptions: () => markSandboxSubscriptionsDue(sql, clock()),
     startTrial: withStripeErrors(startTrial),
     upgrade: withStripeErrors(upgrade),
     cancel: withStripeErrors(cancel),

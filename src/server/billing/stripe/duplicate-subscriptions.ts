@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { listActiveSubscriptions } from './active-subscriptions.ts';
 import { DUPLICATE_ENDED_AT_KEY } from './metadata-keys.ts';
 import { getSubscriptionId, type StripeCustomerData } from './stripe-client.ts';
-import { cancelImmediately, idempotencyKeyFor } from './stripe-requests.ts';
+import { cancelImmediately, idempotentOptionsFor } from './stripe-requests.ts';
 
 /**
  * Returns whether an invoice belongs to a duplicate subscription, for a period that the remaining subscription covers.
@@ -36,7 +36,7 @@ export async function refundDuplicates(stripe: Stripe, customerData: StripeCusto
   for (const { id, amount_paid: amount } of duplicates)
     await stripe.creditNotes.create(
       { invoice: id, amount, refund_amount: amount, reason: 'duplicate' },
-      idempotencyKeyFor(now, 'refund', id),
+      idempotentOptionsFor(now, 'refund', id),
     );
   return duplicates.length > 0;
 }

@@ -6,7 +6,7 @@ export const PLAN_KEY = 'plan';
 export const PACKS_KEY = 'packs';
 /** The last checkout session that is already settled: cards saved in it or before it are ignored. */
 export const SETTLED_SESSION_KEY = 'towcharge_settled';
-/** Marks a subscription that was canceled as a duplicate; the value is the Unix time in seconds. */
+/** Marks a subscription that was canceled as a duplicate; the value is when, as a Unix time in seconds. */
 export const DUPLICATE_ENDED_AT_KEY = 'towcharge_double';
 /** How many charges for a change of plan failed for good. */
 export const FAILED_CHARGES_KEY = 'towcharge_refusals';

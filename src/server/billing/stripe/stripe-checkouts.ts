@@ -4,7 +4,7 @@ import { SUBSCRIPTION_URL } from '#domain/license/subscription-urls.ts';
 import type { Payer } from '../billing-store.ts';
 import { PACKS_KEY, PLAN_KEY } from './metadata-keys.ts';
 import { getPriceId, type StripeCustomerData } from './stripe-client.ts';
-import { idempotencyKeyFor, isInvalidRequest } from './stripe-requests.ts';
+import { idempotentOptionsFor, isInvalidRequest } from './stripe-requests.ts';
 
 type Session = Stripe.Checkout.Session;
 
@@ -74,7 +74,7 @@ export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Pr
   const params = { customer: customerData.customer, success_url: returnUrl, cancel_url: returnUrl, metadata };
   // An identical request is a repeat if no other checkout has been opened in between.
   const lastSessionId = customerData.sessions[0]?.id ?? 'none';
-  const options = idempotencyKeyFor(
+  const options = idempotentOptionsFor(
     now,
     'checkout',
     payer.uid,

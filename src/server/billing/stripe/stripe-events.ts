@@ -74,8 +74,8 @@ const LATE_MS = 3 * 60 * 60_000;
 function toFullPeriod({ invoice, from, until, choice }: BilledPeriod, last: PaidEvent | undefined) {
   const at = toPaidDate(invoice);
   const start = at.getTime() - from.getTime() > LATE_MS ? at : from;
-  const isNext = last !== undefined && last.until > start && !isStepUp(toChoice(last), choice);
-  const startsAt = isNext ? last.until : start;
+  const followsLast = last !== undefined && last.until > start && !isStepUp(toChoice(last), choice);
+  const startsAt = followsLast ? last.until : start;
   return startsAt > from ? { from: startsAt, until: getPeriodEnd(startsAt, choice.plan, 1) } : { from, until };
 }
 

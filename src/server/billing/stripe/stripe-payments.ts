@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { findActiveSubscription } from './active-subscriptions.ts';
 import { getSubscriptionId, type StripeCustomerData } from './stripe-client.ts';
 import { getPaidUntil } from './stripe-events.ts';
-import { idempotencyKeyFor, isCardDeclined } from './stripe-requests.ts';
+import { idempotentOptionsFor, isCardDeclined } from './stripe-requests.ts';
 
 /**
  * Pays draft invoices now, because Stripe would take an hour, and the customer has no access until then. Returns
@@ -19,8 +19,8 @@ export async function payDraftInvoices(stripe: Stripe, customerData: StripeCusto
       getSubscriptionId(invoice) === active?.id,
   );
   for (const { id } of drafts) {
-    await stripe.invoices.finalizeInvoice(id, {}, idempotencyKeyFor(now, 'finalize', id));
-    await stripe.invoices.pay(id, {}, idempotencyKeyFor(now, 'pay', id)).catch((error: unknown) => {
+    await stripe.invoices.finalizeInvoice(id, {}, idempotentOptionsFor(now, 'finalize', id));
+    await stripe.invoices.pay(id, {}, idempotentOptionsFor(now, 'pay', id)).catch((error: unknown) => {
       if (!isCardDeclined(error)) throw error;
     });
   }

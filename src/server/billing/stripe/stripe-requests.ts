@@ -11,10 +11,10 @@ import { getPriceId, readNextChoice, type StripeCustomerData } from './stripe-cl
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Derives an idempotency key, so that Stripe runs a repeated call only once. It changes with the hour because Stripe
- * replays responses, even failures, for a day.
+ * Returns options with an idempotency key, so that Stripe runs a repeated call only once. The key changes with the hour
+ * because Stripe replays responses, even failures, for a day.
  */
-export function idempotencyKeyFor(at: Date, purpose: string, ...parts: readonly string[]): Stripe.RequestOptions {
+export function idempotentOptionsFor(at: Date, purpose: string, ...parts: readonly string[]): Stripe.RequestOptions {
   const hour = Math.floor(at.getTime() / HOUR_MS);
   return {
     idempotencyKey: createHash('sha256')
@@ -51,7 +51,7 @@ function ignoreIfMissing(error: unknown): void {
 export async function findOrCreateStripeCustomer(stripe: Stripe, { uid, email }: Payer, now: Date): Promise<string> {
   for await (const customer of stripe.customers.list({ email, limit: 100 }))
     if (customer.metadata.uid === uid) return customer.id;
-  const options = idempotencyKeyFor(now, 'customer', uid, email);
+  const options = idempotentOptionsFor(now, 'customer', uid, email);
   const { id } = await stripe.customers.create({ email, metadata: { uid } }, options);
   return id;
 }
@@ -72,21 +72,21 @@ export async function createTrialSubscription(
       trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
       metadata: { uid, [TRIAL_KEY]: 'yes' },
     },
-    idempotencyKeyFor(now, 'trial', uid, customer, price),
+    idempotentOptionsFor(now, 'trial', uid, customer, price),
   );
 }
 
 type Choice = PlanChoice & {
   readonly paymentMethod?: string;
-  /** The newest checkout session that this choice overrides, together with all older ones. */
-  readonly settled: string | undefined;
+  /** This choice overrides the cards saved in this checkout session and in all older ones. */
+  readonly settledSessionId: string | undefined;
 };
 
-const toSettledMetadata = (session: string | undefined) =>
-  session === undefined ? {} : { [SETTLED_SESSION_KEY]: session };
+const toSettledMetadata = (sessionId: string | undefined) =>
+  sessionId === undefined ? {} : { [SETTLED_SESSION_KEY]: sessionId };
 
-const toChoiceMetadata = ({ plan, settled }: Choice) => {
-  return { [PLAN_CHOSEN_KEY]: 'yes', [PLAN_KEY]: plan, ...toSettledMetadata(settled) };
+const toChoiceMetadata = ({ plan, settledSessionId }: Choice) => {
+  return { [PLAN_CHOSEN_KEY]: 'yes', [PLAN_KEY]: plan, ...toSettledMetadata(settledSessionId) };
 };
 
 /**
@@ -148,7 +148,7 @@ export async function chargePlan(
   const failedCharges = active.metadata[FAILED_CHARGES_KEY] ?? '0';
   // Uses the period's end, which a charge moves, instead of the hour: the request may still run in the next hour.
   const periodEnd = new Date((item?.current_period_end ?? 0) * 1000);
-  const options = idempotencyKeyFor(periodEnd, 'charge', active.id, failedCharges, JSON.stringify(params));
+  const options = idempotentOptionsFor(periodEnd, 'charge', active.id, failedCharges, JSON.stringify(params));
   await stripe.subscriptions.update(active.id, params, options);
 }
 

@@ -103,7 +103,7 @@ async function upgradeInTurn(deps: CommandDeps, uid: string, choice: PlanChoice)
     return openCheckout(api, { payer, customerData, spec, now: deps.clock(), publicUrl: deps.publicUrl });
   }
   await closeCheckouts(api, customer);
-  const settledChoice = { ...choice, settled: customerData.sessions[0]?.id };
+  const settledChoice = { ...choice, settledSessionId: customerData.sessions[0]?.id };
   if (step === 'charge') await charge(api, customerData, active, settledChoice);
   else await choosePlan(api, customerData, active, settledChoice);
   await syncFromStripe(deps, { uid, customer });

@@ -4,7 +4,7 @@ import type { PremiumPlan } from '#domain/license/prices.ts';
 import { findActiveSubscription } from './active-subscriptions.ts';
 import { SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
 import { getPriceId, getSetupCardId, type StripeCustomerData } from './stripe-client.ts';
-import { choosePlan, idempotencyKeyFor } from './stripe-requests.ts';
+import { choosePlan, idempotentOptionsFor } from './stripe-requests.ts';
 
 /**
  * How many days after a trial's end a card saved during the trial can still start premium. Declined payments are
@@ -49,7 +49,7 @@ async function startLateSubscription(
       ...(trial.trial_end !== null && trial.trial_end * 1000 > now.getTime() ? { trial_end: trial.trial_end } : {}),
       metadata: { uid: session.metadata?.uid ?? '', plan, [SETTLED_SESSION_KEY]: session.id },
     },
-    idempotencyKeyFor(now, 'begin', session.id),
+    idempotentOptionsFor(now, 'begin', session.id),
   );
   return true;
 }
@@ -68,8 +68,8 @@ export async function applyTrialCard(stripe: Stripe, customerData: StripeCustome
     stripe,
     customerData,
     active,
-    { plan, packs: 1, paymentMethod, settled: session.id },
-    idempotencyKeyFor(now, 'card', session.id, active.id),
+    { plan, packs: 1, paymentMethod, settledSessionId: session.id },
+    idempotentOptionsFor(now, 'card', session.id, active.id),
   );
   return true;
 }

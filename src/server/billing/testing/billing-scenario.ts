@@ -10,7 +10,7 @@ export type BillingUnderTest = {
   /** Returns a user's calls to another process that serves the same database and provider. */
   readonly callInOtherProcess: (payer: TestPayer) => PayerCalls;
   readonly now: () => Date;
-  /** Advances the time, including everything that the provider does automatically until then. */
+  /** Advances the time, and does what the provider would do automatically in the meantime. */
   readonly advanceTo: (at: Date) => Promise<void>;
   readonly createUser: (options?: PayerOptions) => Promise<TestPayer>;
   /** Submits the provider's checkout or portal page; returns false if the card is declined or the page is closed. */

@@ -120,7 +120,7 @@ export function describeBilling(name: string, billing: () => BillingUnderTest): 
       expect(await readStatuses()).toEqual(['paid', 'paid']);
     });
 
-    it('grant a full period for a late payment, and charge next at its end', async () => {
+    it('grant a full period for a late payment, and charge again when it ends', async () => {
       const paidAt = addDays(addMonths(now(), 1), 2);
       await buy('monthly', 'declined_later');
       await advanceTo(paidAt);

@@ -29,11 +29,11 @@ async function visit(
   });
 }
 
-type Outline = { readonly kind: PoiKind; readonly name: string };
+type OsmPlace = { readonly kind: PoiKind; readonly name: string };
 
 /** Reads places drawn as outlines, keyed by the id of the first node; the second pass adds the coordinates. */
-async function readOutlines(fileName: string, open: () => AsyncIterable<Uint8Array>): Promise<Map<number, Outline[]>> {
-  const outlines = new Map<number, Outline[]>();
+async function readOutlines(fileName: string, open: () => AsyncIterable<Uint8Array>): Promise<Map<number, OsmPlace[]>> {
+  const outlines = new Map<number, OsmPlace[]>();
   await visit(fileName, open(), { node: false, way: [...POI_TAGS] }, (item) => {
     if (item.type !== 'way' || item.tags === undefined) return;
     const kind = classifyOsmTags(item.tags);
@@ -56,7 +56,7 @@ export async function readOsm(fileName: string, open: () => AsyncIterable<Uint8A
     if (item.type !== 'node') return;
     const point = { lat: item.lat, lng: item.lon };
     cells.add(point);
-    const add = ({ kind, name }: Outline) => places.push({ kind, name: name.slice(0, MAX_NAME_LENGTH), ...point });
+    const add = ({ kind, name }: OsmPlace) => places.push({ kind, name: name.slice(0, MAX_NAME_LENGTH), ...point });
     const kind = item.tags === undefined ? null : classifyOsmTags(item.tags);
     if (kind !== null) add({ kind, name: item.tags?.name ?? '' });
     for (const outline of outlines.get(item.id) ?? []) add(outline);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { Database } from '../../db/database.ts';
 import { defaultDatabase } from '../../db/testing.ts';
-import { readState } from '../charger-store.ts';
+import { readStationState } from '../charger-store.ts';
 import { ChargerIndex } from '../search/charger-index.ts';
 import { closeStation, makeCharger, storeChargers } from '../testing.ts';
 import { BaseFileCache } from './base-file-cache.ts';
@@ -22,7 +22,10 @@ describe('a station index cached for the next start', () => {
     networks: index.countNetworks(),
     version: index.version,
   });
-  const isCached = async () => (await new BaseFileCache(folder).read((await readState(database.sql)).text)) !== null;
+  const isCached = async () => {
+    const { fingerprint } = await readStationState(database.sql);
+    return (await new BaseFileCache(folder).read(fingerprint)) !== null;
+  };
 
   beforeAll(async () => {
     database = await defaultDatabase().open();

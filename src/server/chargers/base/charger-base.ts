@@ -57,7 +57,7 @@ function invert(order: Uint32Array): Uint32Array {
   return positions;
 }
 
-export function isLarge(count: number): boolean {
+export function isLargeSet(count: number): boolean {
   return count > LARGE_COUNT;
 }
 
@@ -66,7 +66,7 @@ function copyInto<T extends Float64Array | Uint8Array>(values: Float64Array | Ui
   return target;
 }
 
-/** Copies the only column of a table that clustering reads to shared memory. */
+/** Copies to shared memory the only column of a table that clustering reads. */
 function shareDcFastCounts(table: ChargerTable): ChargerTable {
   const { dcFastCounts } = table.columns;
   const shared = copyInto(dcFastCounts, new Uint8Array(new SharedArrayBuffer(dcFastCounts.byteLength)));
@@ -91,15 +91,15 @@ export function buildBase(source: ChargerTable): ChargerBase {
   const order = computeKdOrder(count, lats, lngs);
   const spareCapacity = Math.max(MIN_SPARE_CAPACITY, Math.ceil(count * SPARE_CAPACITY_SHARE));
   const sorted = reorder(source, order, spareCapacity);
-  const table = isLarge(count) ? shareDcFastCounts(sorted) : sorted;
+  const table = isLargeSet(count) ? shareDcFastCounts(sorted) : sorted;
   const { columns } = table;
   return {
     count,
     spareCapacity,
     table,
     points: toKdPoints(count, columns.lats, columns.lngs),
-    xs: projectColumn(columns.lngs, mercatorX, isLarge(count)),
-    ys: projectColumn(columns.lats, mercatorY, isLarge(count)),
+    xs: projectColumn(columns.lngs, mercatorX, isLargeSet(count)),
+    ys: projectColumn(columns.lats, mercatorY, isLargeSet(count)),
     byId: invert(order),
     words: buildWordIndex(count, (i) => toSearchText(table, i)),
   };

@@ -79,7 +79,7 @@ export class AfdcApi {
   }
 
   async #fetchWithTimeout(url: string): ReturnType<typeof fetchWithTimeout> {
-    const blockedUntil = await this.#usage.findBlockedUntil();
+    const blockedUntil = await this.#usage.findBlockEnd();
     if (blockedUntil !== null) return this.#toRateLimitFailure(blockedUntil);
     try {
       await this.#usage.count();

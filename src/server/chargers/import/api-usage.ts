@@ -13,7 +13,7 @@ const DEMO_PER_HOUR = 30;
 const DEMO_PER_DAY = 50;
 
 /**
- * Keeps an API key within its rate limits across runs. Counts the requests of DEMO_KEY locally, since its limits apply
+ * Keeps an API key within its rate limits across runs. Counts requests with DEMO_KEY locally, since its limits apply
  * per IP address, and stores the time until which the API refuses requests.
  */
 export class ApiUsage {
@@ -27,9 +27,9 @@ export class ApiUsage {
     this.#clock = clock;
   }
 
-  async findBlockedUntil(): Promise<Date | null> {
+  async findBlockEnd(): Promise<Date | null> {
     const { requestedAt, blockedUntil } = await this.#read();
-    const until = this.#isDemo ? Math.max(blockedUntil, computeDemoBlockedUntil(requestedAt)) : blockedUntil;
+    const until = this.#isDemo ? Math.max(blockedUntil, computeDemoBlockEnd(requestedAt)) : blockedUntil;
     return until > this.#now() ? new Date(until) : null;
   }
 
@@ -70,7 +70,7 @@ export class ApiUsage {
 }
 
 /** Returns when the hourly and daily limits allow the next request; a time in the past means now. */
-function computeDemoBlockedUntil(requestedAt: readonly number[]): number {
+function computeDemoBlockEnd(requestedAt: readonly number[]): number {
   const sorted = [...requestedAt].sort((a, b) => b - a);
   const oldestInHour = sorted[DEMO_PER_HOUR - 1];
   const oldestInDay = sorted[DEMO_PER_DAY - 1];

@@ -5,7 +5,7 @@ import { applyValuesToFacts, toSourceValues } from '../base/station-values.ts';
 import {
   addHistory,
   type HistoryRow,
-  listMerged,
+  listMergedIds,
   listOverrides,
   lockStations,
   recordSourceValues,
@@ -45,7 +45,7 @@ export async function applyOverridesToRows(
   if (existingIds.length === 0) return { rows, closedIds: [] };
   await lockStations(tx);
   const byStation = Map.groupBy(await listOverrides(tx, existingIds), ({ stationId }) => stationId);
-  const closedIds = await listMerged(tx, existingIds);
+  const closedIds = await listMergedIds(tx, existingIds);
   if (byStation.size === 0) return { rows, closedIds };
   const results: ComparedOverride[] = [];
   const overlaidRows = rows.map((row) => {

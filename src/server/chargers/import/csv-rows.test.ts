@@ -12,8 +12,8 @@ function parseRows(pieces: readonly string[]): string[][] {
 }
 
 /** Splits text at positions that are fractions of its length. */
-function cutAt(text: string, shares: readonly number[]): string[] {
-  const positions = shares.map((share) => Math.floor(share * text.length)).sort((a, b) => a - b);
+function cutAt(text: string, fractions: readonly number[]): string[] {
+  const positions = fractions.map((fraction) => Math.floor(fraction * text.length)).sort((a, b) => a - b);
   return [0, ...positions].map((from, i) => text.slice(from, positions[i] ?? text.length));
 }
 
@@ -28,9 +28,9 @@ function quote(text: string): string {
 
 test('CSV round-trips, wherever its chunks are split', () => {
   fc.assert(
-    fc.property(table, lineEnd, cuts, fc.boolean(), (rows, end, shares, isTerminated) => {
+    fc.property(table, lineEnd, cuts, fc.boolean(), (rows, end, fractions, isTerminated) => {
       const text = rows.map((row) => row.map(quote).join(',')).join(end) + (isTerminated ? end : '');
-      expect(parseRows(cutAt(text, shares))).toEqual(rows);
+      expect(parseRows(cutAt(text, fractions))).toEqual(rows);
     }),
   );
 });

@@ -104,7 +104,7 @@ function toFetchFailure(error: unknown, url: string, isSlow: boolean): FetchFail
   return createFailure('offline', `${host} cannot be reached (${cause}).`);
 }
 
-class WrongContent extends Error {}
+class WrongContentError extends Error {}
 
 async function* validateBody(
   body: ReadableStream<Uint8Array>,
@@ -114,13 +114,13 @@ async function* validateBody(
   let bytes = 0;
   for await (const chunk of body) {
     if (chunk.length === 0) continue;
-    if (bytes === 0 && !isValidStart(chunk)) throw new WrongContent();
+    if (bytes === 0 && !isValidStart(chunk)) throw new WrongContentError();
     bytes += chunk.length;
-    if (bytes > MAX_BYTES) throw new WrongContent();
+    if (bytes > MAX_BYTES) throw new WrongContentError();
     keepAlive();
     yield chunk;
   }
-  if (bytes === 0) throw new WrongContent();
+  if (bytes === 0) throw new WrongContentError();
 }
 
 /** Stores a response body as a gzip file. The file appears under its final name only when it is complete. */
@@ -132,7 +132,7 @@ export async function saveBody(
   const host = URL.parse(response.url)?.host ?? 'The server';
   const { body } = response;
   const save = async (unfinished: string) => {
-    if (body === null) throw new WrongContent();
+    if (body === null) throw new WrongContentError();
     keepAlive();
     await pipeline(
       Readable.from(validateBody(body, keepAlive, isValidStart)),
@@ -154,7 +154,7 @@ export async function saveBody(
 
 function toSaveFailure(error: unknown, host: string, file: string): FetchFailure {
   const { name, syscall, code } = error as NodeJS.ErrnoException;
-  if (error instanceof WrongContent)
+  if (error instanceof WrongContentError)
     return createFailure('not stations', `${host} returned something other than station data.`);
   if (name === 'AbortError') return createFailure('too slow', `${host} stopped sending before the end of the file.`);
   if (syscall !== undefined && code !== 'ECONNRESET')

@@ -30,7 +30,7 @@ import { writeStationRows } from './station-row-store.ts';
 const LEASE_SECONDS = 120;
 const MAX_CLOSING_SHARE = 0.2;
 /** The query planner's statistics are updated after an import that adds at least this many chargers. */
-const MANY_ADDED = 1_000;
+const ANALYZE_THRESHOLD = 1_000;
 
 const SOURCES = {
   afdc: { ids: AFDC_IDS, dataset: 'afdc' },
@@ -127,7 +127,7 @@ async function runBatches(options: ImportOptions, lease: Lease, run: ImportRun):
   }
   const closing = await finishImport(options, lease, run, classifier);
   // The embedded engine never runs ANALYZE by itself.
-  if (classifier.counts.added >= MANY_ADDED) await analyzeStations(sql);
+  if (classifier.counts.added >= ANALYZE_THRESHOLD) await analyzeStations(sql);
   const { rejected, read, added, changed, unchanged, reopened } = classifier.counts;
   const total = Object.values(rejected).reduce((sum, count) => sum + count, 0);
   return {
@@ -220,7 +220,7 @@ async function finishImport(
 ): Promise<Closing> {
   const { source, clock } = options;
   const missing = options.isComplete ? classifier.listMissingIds() : [];
-  const open = classifier.countOpen();
+  const open = classifier.countOpenStations();
   const isRefused = missing.length > open * MAX_CLOSING_SHARE && options.allowsMassClosing !== true;
   await options.sql.transaction().execute(async (tx) => {
     await renewOrThrow(tx, lease);

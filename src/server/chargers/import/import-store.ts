@@ -79,12 +79,12 @@ export type KnownStations = { readonly hashes: Map<number, string>; readonly clo
 type KnownStation = readonly [id: number, contentHash: string, isClosed: boolean];
 
 /** Reads a page of stored stations by id, as JSON: both database engines return JSON several times faster than rows. */
-async function readKnownPage(sql: Sql, source: string, after: number): Promise<KnownStation[]> {
+async function readKnownPage(sql: Sql, source: string, afterId: number): Promise<KnownStation[]> {
   const page = sql
     .selectFrom('stations')
     .select(['id', 'content_hash', raw<boolean>`closed_at is not null and merged_into is null`.as('closed')])
     .where('source', '=', source)
-    .where('id', '>', after)
+    .where('id', '>', afterId)
     .orderBy('id')
     .limit(KNOWN_PAGE_SIZE)
     .as('page');
@@ -109,15 +109,15 @@ async function readKnownPage(sql: Sql, source: string, after: number): Promise<K
 export async function readKnownStations(sql: Sql, source: string): Promise<KnownStations> {
   const closed = new Set<number>();
   const hashes = new Map<number, string>();
-  for (let after = 0; ; ) {
-    const page = await readKnownPage(sql, source, after);
+  for (let afterId = 0; ; ) {
+    const page = await readKnownPage(sql, source, afterId);
     for (const [id, contentHash, isClosed] of page) {
       hashes.set(id, contentHash);
       if (isClosed) closed.add(id);
     }
     const last = page.at(-1);
     if (last === undefined || page.length < KNOWN_PAGE_SIZE) return { hashes, closed };
-    after = last[0];
+    afterId = last[0];
   }
 }
 

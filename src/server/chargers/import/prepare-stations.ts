@@ -133,10 +133,10 @@ export async function prepareStations(options: PrepareDeps): Promise<PreparedSta
 async function prepareUnderLease(deps: PrepareDeps): Promise<PreparedStations> {
   const { sql, say, signal } = deps;
   for (let attempts = 0; ; attempts += 1) {
-    const found = await findPrepared(deps);
+    const found = await findPreparedStations(deps);
     if (found !== null) return found;
     const lease = await acquireLease(sql, 'prepare', LEASE_SECONDS);
-    if (lease !== null) return withLease(sql, lease, async () => (await findPrepared(deps)) ?? prepare(deps));
+    if (lease !== null) return withLease(sql, lease, async () => (await findPreparedStations(deps)) ?? prepare(deps));
     if (attempts === 0) say('Another process is preparing the stations; waiting for it ...');
     await setTimeout(POLL_MS, undefined, { signal });
   }
@@ -155,7 +155,7 @@ async function readDataset(sql: Sql): Promise<Dataset> {
  * Returns the imported stations if they are complete and from one data set. Demonstration stations count only if the
  * operator hasn't set a source.
  */
-async function findPrepared({ sql, config }: PrepareDeps): Promise<PreparedStations | null> {
+async function findPreparedStations({ sql, config }: PrepareDeps): Promise<PreparedStations | null> {
   const { source, realCount, demonstrationCount } = await readDataset(sql);
   const state = 'already imported';
   if (source === 'afdc' && realCount > 0 && demonstrationCount === 0) return { source, state, stationCount: realCount };
@@ -171,7 +171,7 @@ async function prepare(deps: PrepareDeps): Promise<PreparedStations> {
   deps.signal?.throwIfAborted();
   await setRefreshRetry(deps);
   // Check again after each wait: the other process may have imported real stations.
-  return retryWhileBusy(deps, async () => (await findPrepared(deps)) ?? fallBackToDemonstration(deps));
+  return retryWhileBusy(deps, async () => (await findPreparedStations(deps)) ?? fallBackToDemonstration(deps));
 }
 
 /** Keeps real stations of an incomplete import if there are any; otherwise uses the demonstration set. */

@@ -83,7 +83,7 @@ export class RecordClassifier {
   }
 
   /** How many stations are open after the import if it closes none. */
-  countOpen(): number {
+  countOpenStations(): number {
     const { hashes, closed } = this.#known;
     let unseenCount = 0;
     for (const id of hashes.keys()) if (!closed.has(id) && !this.#seen.has(id)) unseenCount += 1;

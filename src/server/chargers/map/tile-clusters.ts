@@ -4,7 +4,7 @@ import { type Clusters, clusterStations, getClusterMarginTiles } from '#domain/c
 import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import { mercatorXToLng, mercatorYToLat } from '#domain/geo/mercator.ts';
-import { type ChargerBase, isLarge } from '../base/charger-base.ts';
+import { type ChargerBase, isLargeSet } from '../base/charger-base.ts';
 import type { ChargerSet } from '../search/charger-set.ts';
 import { toFilterKey } from '../search/filter-cache.ts';
 import { ClusterThreadManager } from './cluster-thread-manager.ts';
@@ -12,7 +12,7 @@ import { ClusterThreadManager } from './cluster-thread-manager.ts';
 /** Up to this zoom a country covers few tiles, so the whole world is clustered once. */
 const WORLD_ZOOM = 6;
 /** In a large set, square blocks of this many tiles per side share their clusters. */
-const LARGE_BLOCK = 4;
+const LARGE_SET_BLOCK_SIZE = 4;
 const MAX_CACHED_BLOCKS = 32;
 /** In a large set, clustering this many stations or more runs in a worker thread, without blocking other requests. */
 const WORKER_THRESHOLD = 50_000;
@@ -35,7 +35,7 @@ function getBlockBox({ z, x, y, size }: Block, margin: number): BoundingBox {
 }
 
 function toBlock({ z, x, y }: TileAddress, base: ChargerBase): Block {
-  const size = z <= WORLD_ZOOM ? 2 ** z : isLarge(base.count) ? LARGE_BLOCK : 1;
+  const size = z <= WORLD_ZOOM ? 2 ** z : isLargeSet(base.count) ? LARGE_SET_BLOCK_SIZE : 1;
   return { z, x: x - (x % size), y: y - (y % size), size };
 }
 
@@ -63,7 +63,7 @@ export class TileClusters {
       block.z <= WORLD_ZOOM ? null : getBlockBox(block, Math.max(TILE_BUFFER, getClusterMarginTiles(block.z)));
     const selected = set.listPositions(set.match(filters), box);
     const points = { xs: base.xs, ys: base.ys, dcFastCounts: columns.dcFastCounts };
-    if (!isLarge(base.count) || selected.length < WORKER_THRESHOLD)
+    if (!isLargeSet(base.count) || selected.length < WORKER_THRESHOLD)
       return clusterStations({ ...points, selected }, block.z);
     return this.#threads.getThread(base, points).cluster(selected, block.z);
   }

@@ -5,10 +5,16 @@ import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
 import type { Sql } from '../../db/database.ts';
 import { buildBaseFromPages } from '../base/base-builder.ts';
 import { BaseFileCache } from '../base/base-file-cache.ts';
-import { buildBase, isLarge } from '../base/charger-base.ts';
+import { buildBase, isLargeSet } from '../base/charger-base.ts';
 import { TableWriter } from '../base/table-writer.ts';
 import { toCharger } from '../base/to-charger.ts';
-import { ensureStatistics, readChanges, readNewestRev, readState, streamOpenStations } from '../charger-store.ts';
+import {
+  ensureStatistics,
+  readChanges,
+  readNewestRev,
+  readStationState,
+  streamOpenStations,
+} from '../charger-store.ts';
 import { ChargerResults } from './charger-results.ts';
 import { ChargerSet } from './charger-set.ts';
 import { type RegionQuery, searchRegion } from './region-search.ts';
@@ -20,11 +26,11 @@ async function readSet(sql: Sql, cache: BaseFileCache | null): Promise<{ set: Ch
   // Read this first: changes made while the stations load get a higher rev, so the next catch-up finds them.
   const version = await readNewestRev(sql);
   await ensureStatistics(sql);
-  const state = await readState(sql);
-  const cachedBase = await cache?.read(state.text);
+  const state = await readStationState(sql);
+  const cachedBase = await cache?.read(state.fingerprint);
   if (cachedBase) return { set: new ChargerSet(cachedBase), version };
   const base = await buildBaseFromPages(state.openCount, streamOpenStations(sql));
-  if (!isLarge(base.count)) await cache?.write(state.text, base);
+  if (!isLargeSet(base.count)) await cache?.write(state.fingerprint, base);
   return { set: new ChargerSet(base), version };
 }
 

@@ -14,7 +14,7 @@ import { FilterCache } from './filter-cache.ts';
 import { PositionList } from './position-list.ts';
 
 /** The chargers that pass the filters: a selection of the base, and positions of chargers added or changed since. */
-export type Matching = { readonly stored: Selection; readonly added: readonly number[] };
+export type MatchingChargers = { readonly stored: Selection; readonly added: readonly number[] };
 
 /** A changed charger, or null if it was removed. */
 export type ChargerChange = { readonly id: number; readonly charger: Charger | null };
@@ -91,7 +91,7 @@ export class ChargerSet {
     return added ?? readRow(this.base.table, i);
   }
 
-  match(filters: ChargerFilters): Matching {
+  match(filters: ChargerFilters): MatchingChargers {
     return {
       stored: excludePositions(this.#filters.select(filters), this.#hiddenInBase),
       added: this.#added.length === 0 ? [] : this.#matchingAdded(filters),
@@ -99,7 +99,7 @@ export class ChargerSet {
   }
 
   /** Returns the positions of the matching chargers in a box, or of all if the box is null. */
-  listPositions({ stored, added }: Matching, box: BoundingBox | null): Uint32Array<ArrayBuffer> {
+  listPositions({ stored, added }: MatchingChargers, box: BoundingBox | null): Uint32Array<ArrayBuffer> {
     const found = new PositionList();
     const collect = (i: number) => found.add(i);
     if (box === null) stored.visit(0, this.base.count, collect);

@@ -18,7 +18,7 @@ import {
 import { respaceQuery } from '#domain/text/respaced-queries.ts';
 import type { WordIndex } from '#domain/text/word-index.ts';
 import { ChargerResults } from './charger-results.ts';
-import type { ChargerSet, Matching } from './charger-set.ts';
+import type { ChargerSet, MatchingChargers } from './charger-set.ts';
 
 export type TextQuery = {
   readonly query: string;
@@ -173,7 +173,7 @@ function reportFirstMatches(parts: readonly SearchPart[], words: readonly QueryW
 
 function findDistancesWithin(
   set: ChargerSet,
-  { stored, added }: Matching,
+  { stored, added }: MatchingChargers,
   { center, radiusM }: Near,
 ): Map<number, number> {
   const distancesM = new Map<number, number>();
@@ -189,7 +189,7 @@ function findDistancesWithin(
 
 function toSearchParts(
   set: ChargerSet,
-  { stored, added }: Matching,
+  { stored, added }: MatchingChargers,
   distances: Map<number, number> | null,
 ): SearchPart[] {
   const { count, words } = set.base;

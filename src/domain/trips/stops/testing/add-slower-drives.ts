@@ -1,7 +1,7 @@
 import { addSlowerDrivesFrom } from '../slower-drives.ts';
 import type { StopGraph, StopRules } from '../stop-graph.ts';
 
-/** Adds slower drives to a graph. The slower graphs have the same places, fastest first. */
+/** Adds slower drives to a graph, from graphs of the same nodes at slower speeds, fastest first. */
 export function addSlowerDrives(
   { nodes, edges }: StopGraph,
   slower: readonly { readonly slowerMps: number; readonly graph: StopGraph }[],

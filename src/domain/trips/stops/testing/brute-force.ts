@@ -34,7 +34,7 @@ function getPriceMinutes(graph: StopGraph, rules: StopRules, pricePerPercent: nu
   return ((pricePerPercent ?? median) * 60) / rules.dollarsPerHour;
 }
 
-/** Returns the cost of a drive: its minutes and, below the requested speed, a minute and the price of saved energy. */
+/** Returns a drive's minutes; below the requested speed, adds one minute and the price of the energy that it saves. */
 export function getDriveCost(graph: StopGraph, rules: StopRules, { minutes, savedPercent }: StopEdge): number {
   return savedPercent === undefined ? minutes : minutes + 1 + savedPercent * getPriceMinutes(graph, rules);
 }
@@ -62,7 +62,7 @@ export function getMinArrivalAt(node: StopNode, rules: StopRules): number {
   return canCharge(node, rules) ? rules.reservePercent : rules.endReservePercent;
 }
 
-/** Infinite if the battery has no room for it. */
+/** Returns the percent after the minimum charging time; infinite if the battery would be full before that. */
 export function findMinDeparture(node: StopNode, rules: StopRules, arrival: number): number {
   const minMinutes = node.stayMin > 0 ? 0 : rules.minChargeMin;
   if (minMinutes === 0) return arrival;
@@ -78,8 +78,8 @@ export function findMinDeparture(node: StopNode, rules: StopRules, arrival: numb
 }
 
 /**
- * Returns the share of the rig's variance that remains at a place: the most over all routes to it. Each drive adds to
- * the precision, in units of the first; charges are read in whole percent. A night's rest begins a new day.
+ * Returns the share of the rig's initial variance that remains at a place: the largest over all routes to it. Drives
+ * add precision, but charge is read in whole percent, which adds a variance of 2 / 12. After a night, the share is 1.
  */
 export function getRigVarianceAt(graph: StopGraph, i: number): number {
   const cached = variances.get(graph) ?? new Map<number, number>();
@@ -130,7 +130,7 @@ function* generateSequences(graph: StopGraph, rules: StopRules, sequence: Sequen
   }
 }
 
-/** Lists charges to depart from a stop with: steps of 5 percent, and the charges that the next places require. */
+/** Lists percents with which to depart from a stop: steps of 5 percent, and those that the next places require. */
 function listPossibleDeparturePercents(
   graph: StopGraph,
   rules: StopRules,
@@ -153,7 +153,7 @@ function listPossibleDeparturePercents(
   return departures;
 }
 
-/** Returns the lowest cost of a sequence over the charges tried; infinite if none satisfies the rules. */
+/** Returns the lowest cost of a sequence over the departure percents tried; infinite if none satisfies the rules. */
 function computeSequenceCost(graph: StopGraph, rules: StopRules, sequence: Sequence): number {
   let states = new Map([[rules.startPercent, 0]]);
   let [spread, driven, stops, rigVariance] = [0, 0, 0, 1];

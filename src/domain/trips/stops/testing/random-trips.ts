@@ -5,9 +5,10 @@ import type { StopEdge, StopGraph, StopNode, StopRules } from '../stop-graph.ts'
 import { addSlowerDrives } from './add-slower-drives.ts';
 
 const LENGTH_MILES = 180;
-const RIG_SHARES = [0, 0.7, 0.95] as const;
+/** Shares of a drive's energy uncertainty that are due to the rig. */
+const RIG_SD_SHARES = [0, 0.7, 0.95] as const;
 
-/** A table with few breakpoints; charging usually slows down, but not always. */
+/** Makes a charge table with few breakpoints; charging usually slows down, but not always. */
 function makeTable(random: Random): ChargeTable {
   const middle = Array.from({ length: randomBetween(random, 0, 4) }, () => randomBetween(random, 1, 99));
   const percents = [...new Set([0, ...middle, 100])].sort((a, b) => a - b);
@@ -87,7 +88,7 @@ export function buildRandomTrip(seed: number, { withStays = false } = {}): { gra
       const energyPercent = length * perMile + (heights[to] ?? 0) - (heights[from] ?? 0);
       const energySdPercent = Math.abs(energyPercent) * sdShare;
       const minutes = (length / mph) * 60;
-      const rigSdPercent = energySdPercent * (RIG_SHARES[seed % RIG_SHARES.length] ?? 0);
+      const rigSdPercent = energySdPercent * (RIG_SD_SHARES[seed % RIG_SD_SHARES.length] ?? 0);
       const edge = { to, minutes, distanceM: length * 1_609, energyPercent, energySdPercent, rigSdPercent };
       const crest = pickOne(random, [0, 0, 0, 8]);
       drives.push(crest === 0 ? edge : { ...edge, peakPercent: Math.max(energyPercent, 0) + crest });

@@ -37,7 +37,7 @@ export async function signInWithGoogle(browser: TestBrowser, choice: Person | 'c
   return followCallback(browser, await startGoogleSignInAs(browser, choice));
 }
 
-/** Returns the status. */
+/** Returns the status of the response. */
 export async function renewToken(browser: TestBrowser): Promise<number> {
   return browser.storeToken(await browser.send('POST', '/api/auth/token', {})).status;
 }

@@ -5,10 +5,10 @@ import { FirebaseError, generateSecret, nowInSeconds, type Person } from './peop
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const KEY_LENGTH = 32;
 /** Changing the second factor needs a sign-in at most this old. */
-const RECENT_S = 300;
+const RECENT_SIGN_IN_S = 300;
 const SETUP_S = 600;
 /** How long after the first step the second one is accepted. */
-const PENDING_S = 600;
+const SECOND_STEP_S = 600;
 const STEP_MS = 30_000;
 
 type SignedInCalls = {
@@ -35,7 +35,7 @@ export function createSecondFactorRoutes({ readIdToken, startSession, endToken }
 
   function requireRecentSignIn(idToken: string | undefined): Person {
     const { person, signedInAtS } = readIdToken(idToken);
-    if (signedInAtS < nowInSeconds() - RECENT_S) throw new FirebaseError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    if (signedInAtS < nowInSeconds() - RECENT_SIGN_IN_S) throw new FirebaseError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     return person;
   }
 
@@ -70,13 +70,13 @@ export function createSecondFactorRoutes({ readIdToken, startSession, endToken }
       if (person.factor === null || person.factor.id !== mfaEnrollmentId)
         throw new FirebaseError('MFA_ENROLLMENT_NOT_FOUND');
       person.factor = null;
-      // At the real service, removing the second factor ends the session that passed it.
+      // In the real service, removing the second factor ends the session that passed it.
       endToken(idToken);
       return {};
     },
     'mfaSignIn:finalize': async (body) => {
       const { person, signedInAtS } = pending.get(body.mfaPendingCredential ?? '') ?? {};
-      const isPending = signedInAtS !== undefined && signedInAtS >= nowInSeconds() - PENDING_S;
+      const isPending = signedInAtS !== undefined && signedInAtS >= nowInSeconds() - SECOND_STEP_S;
       if (!isPending || !person?.factor || person.factor.id !== body.mfaEnrollmentId)
         throw new FirebaseError('INVALID_MFA_PENDING_CREDENTIAL');
       checkCode(person.factor.key, body);

@@ -45,13 +45,13 @@ const emulatorUrl = process.env.FIREBASE_EMULATOR_URL;
 /** Includes the real emulator when FIREBASE_EMULATOR_URL is set. */
 export function servicesUnderTest(): ServiceUnderTest[] {
   return [
-    { name: 'at a fake Firebase', open: openFakeFirebase },
-    { name: 'at a fake Firebase emulator', open: openFakeEmulator },
+    { name: 'with a fake Firebase', open: openFakeFirebase },
+    { name: 'with a fake Firebase emulator', open: openFakeEmulator },
     ...(emulatorUrl === undefined
       ? []
       : [
           {
-            name: 'at the Firebase emulator',
+            name: 'with the Firebase emulator',
             open: async () => openEmulator(emulatorUrl),
             staysSignedInAfterReset: true as const,
           },

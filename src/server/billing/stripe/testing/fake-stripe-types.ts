@@ -27,8 +27,9 @@ export type Subscription = {
   metadata: Record<string, string>;
   default_payment_method: string | null;
   items: { object: 'list'; data: [Item] };
-  /** The start of the first billing period, and how many periods have started since. */
+  /** The start of the first billing period. */
   anchor: number;
+  /** How many billing periods have started since then. */
   periods: number;
 };
 export type Invoice = {

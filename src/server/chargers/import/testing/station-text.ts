@@ -20,12 +20,12 @@ const STATION: Fields = {
   ev_network: 'eVgo Network',
 };
 
-/** Returns the fields of `count` stations with different ids, each about a kilometer north of the previous one. */
-export function createStationFields(count: number, from = 1): Fields[] {
+/** Returns the fields of `count` stations with consecutive IDs, each about a kilometer north of the previous one. */
+export function createStationFields(count: number, firstId = 1): Fields[] {
   return Array.from({ length: count }, (_, i) => ({
     ...STATION,
-    id: String(from + i),
-    latitude: (35 + ((from + i) % 900) / 100).toFixed(2),
+    id: String(firstId + i),
+    latitude: (35 + ((firstId + i) % 900) / 100).toFixed(2),
   }));
 }
 

@@ -105,7 +105,7 @@ async function clearHistory(_: Slots, { deps, caller }: AnswerContext): Promise<
   };
 }
 
-export const savedTools = [
+export const savedDataTools = [
   defineTool({
     name: 'save_favorite',
     description: "Proposes to save a station to the driver's favorites, with a note if the driver wants one.",
