@@ -21,7 +21,7 @@ afterAll(() => rm(parent, { recursive: true, force: true }));
 
 const DAMAGE_CASES: readonly [string, (folder: string) => Promise<void>][] = [
   ['an empty control file', (folder) => truncate(path.join(folder, 'global/pg_control'), 0)],
-  ['random bytes in its control file', (folder) => writeFile(path.join(folder, 'global/pg_control'), 'x'.repeat(8192))],
+  ['garbage in its control file', (folder) => writeFile(path.join(folder, 'global/pg_control'), 'x'.repeat(8192))],
   ['another version', (folder) => writeFile(path.join(folder, 'PG_VERSION'), '9.6\n')],
   ['no version file', (folder) => rm(path.join(folder, 'PG_VERSION'))],
   ['no tables', (folder) => rm(path.join(folder, 'base'), { recursive: true })],

@@ -47,7 +47,7 @@ async function tryLink(ownFile: string, file: string): Promise<boolean> {
     if (code === 'EEXIST') return false;
     if (NO_HARD_LINK_CODES.has(code ?? ''))
       throw new FatalError(
-        `The disk that holds ${path.dirname(file)} does not support hard links (${code}), which TowCharge needs to lock it. ` +
+        `The file system of ${path.dirname(file)} does not support hard links (${code}), which TowCharge needs to lock it. ` +
           'Choose a folder on another disk with TOWCHARGE_DATA_FOLDER, or a database server with DATABASE_URL.',
       );
     throw error;

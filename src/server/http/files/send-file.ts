@@ -50,7 +50,7 @@ function respondWithoutBody(
 /** Sends an open file and closes it. Checks preconditions first, then the range (RFC 9110). */
 async function sendOpened(c: Context<Env>, opened: OpenedFile, headers: Headers): Promise<Response> {
   const { handle, size } = opened;
-  // Only GET has ranges.
+  // Only GET requests can have a range.
   const range = c.req.method === 'GET' ? readRequestedRange(c.req.raw.headers, opened) : 'whole';
   const withoutBody = respondWithoutBody(c, opened, range, headers);
   if (withoutBody || range === 'unsatisfiable') {

@@ -15,7 +15,7 @@ const BATCH_SIZE = 250;
 
 export type PublishedImport = {
   readonly sites: readonly PublishedSite[];
-  /** Name of the source, as the card shows it; its earlier facts are replaced. */
+  /** The source's name, as cards show it; the import replaces earlier facts from this source. */
   readonly origin: string;
   /** The date for sites that have none, as ISO 8601. */
   readonly at: string;
@@ -32,10 +32,10 @@ export type PublishedImportResult = Omit<MatchResult, 'matches'> & {
 async function findChanged(sql: Sql, origin: string, facts: readonly PublishedFacts[]): Promise<PublishedFacts[]> {
   const before = await readPublishedFacts(sql, origin);
   const listedIds = new Set(facts.map(({ stationId }) => stationId));
-  const dropped = [...before.keys()].filter((stationId) => !listedIds.has(stationId));
+  const unlistedIds = [...before.keys()].filter((stationId) => !listedIds.has(stationId));
   return [
     ...facts.filter((stationFacts) => before.get(stationFacts.stationId) !== toComparableText(stationFacts)),
-    ...dropped.map((stationId) => ({ stationId, at: '', facts: [] })),
+    ...unlistedIds.map((stationId) => ({ stationId, at: '', facts: [] })),
   ].sort((a, b) => a.stationId - b.stationId);
 }
 
