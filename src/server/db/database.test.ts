@@ -229,8 +229,8 @@ if (serverUrl)
     test('leaves no connection open if listening ends in the middle of a reconnect', async () => {
       const { url, drop } = await createServerDatabase();
       const watcher = await openDatabase({ url });
-      const listening = await openDatabase({ url });
-      const unsubscribe = await listening.listen('stations', () => undefined);
+      const listeningDatabase = await openDatabase({ url });
+      const unsubscribe = await listeningDatabase.listen('stations', () => undefined);
       const listListeners = async () =>
         (
           await raw<{ pid: number }>`select pid from pg_stat_activity
@@ -242,7 +242,7 @@ if (serverUrl)
       await new Promise((resolve) => setTimeout(resolve, 1_003));
       await unsubscribe();
       expect(await listListeners()).toEqual([]);
-      await listening.close();
+      await listeningDatabase.close();
       await watcher.close();
       await drop();
     });

@@ -122,8 +122,8 @@ async function prepareInWorker(outFile: string): Promise<void> {
 
 /** Opens a gazetteer file; prepares it first if it is missing, damaged, or stale. */
 export async function openGazetteer(file: string): Promise<Gazetteer> {
-  const ready = await readGazetteerFile(file);
-  if (ready !== null) return indexGazetteer(ready);
+  const prepared = await readGazetteerFile(file);
+  if (prepared !== null) return indexGazetteer(prepared);
   await prepareInWorker(file);
   return indexGazetteer(requireDefined((await readGazetteerFile(file)) ?? undefined));
 }

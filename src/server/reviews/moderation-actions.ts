@@ -74,7 +74,7 @@ export const moderationActions = {
 
   async surveySite({ params: { id }, body: { adminUid, survey }, ...input }, deps) {
     if (adminUid !== input.caller.uid) throw new AppError('forbidden');
-    const data = await surveySite(deps, { by: getActor(input), uid: adminUid, stationId: Number(id), survey });
+    const data = await surveySite(deps, { actor: getActor(input), uid: adminUid, stationId: Number(id), survey });
     return { success: true, data };
   },
 } satisfies ActionsOf<typeof moderationEndpoints>;

@@ -79,7 +79,7 @@ export async function listDisputed(sql: Sql) {
   }));
 }
 
-/** Null shows the review again. */
+/** Hides a review, or shows it again if `hidden` is null. */
 export async function setHidden(
   tx: Sql,
   id: string,
@@ -92,7 +92,7 @@ export async function setHidden(
     .execute();
 }
 
-/** Returns how many there were. */
+/** Returns how many flags the review had. */
 export async function deleteFlags(tx: Sql, id: string): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('review_flags').where('review_id', '=', id).executeTakeFirst();
   return Number(numDeletedRows);

@@ -82,7 +82,7 @@ export async function addPhoto(
   return { id, width, height };
 }
 
-/** Ignores the photos of others. */
+/** Ignores other users' photos. */
 export async function removePhoto({ sql, clock }: PhotoDeps, id: string, uid: string): Promise<void> {
   const photo = await findPhoto(sql, id);
   if (photo === null || photo.uid !== uid) return;

@@ -190,9 +190,9 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
 
   it('changes with a changed or deleted review, whose facts are kept as superseded', async () => {
     const { id } = await ada.send({ layout: 'back_in_only', obstacles: ['tight_turn', 'slope'] });
-    const low = (await readStation()).score ?? 0;
+    const lowScore = (await readStation()).score ?? 0;
     await ada.send({ layout: 'pull_through_clear' }, {}, id);
-    expect((await readStation()).score ?? 0).toBeGreaterThan(low);
+    expect((await readStation()).score ?? 0).toBeGreaterThan(lowScore);
     await ada.remove(id);
     expect(await readStation()).toMatchObject({ score: null });
     expect(await readEvidence()).toMatchObject({ reports: [], site: { stalls: [] } });

@@ -6,7 +6,7 @@ import {
   type BuiltRoads,
   buildTestRoadsFromBytes,
   createRoadExtract,
-  createRoadExtractOf,
+  createMultiRoadExtract,
   ROAD_SPACING_DEGREES,
   type TestRoad,
 } from './testing/built-roads.ts';
@@ -165,7 +165,7 @@ describe('a route for a rig', () => {
   let engine: RoadEngine;
 
   beforeAll(async () => {
-    built = await buildTestRoadsFromBytes(createRoadExtractOf(Object.values(TEST_ROADS)));
+    built = await buildTestRoadsFromBytes(createMultiRoadExtract(Object.values(TEST_ROADS)));
     engine = openTestTileEngine(built.location);
   });
 

@@ -141,7 +141,7 @@ export async function endOldVerifications(sql: Sql, before: Date): Promise<void>
 }
 
 /** Records that a sign-in or test succeeded, unless the settings have changed since it started. */
-export async function recordTested(sql: Sql, row: SignOnRow, now: Date): Promise<void> {
+export async function markTested(sql: Sql, row: SignOnRow, now: Date): Promise<void> {
   await sql
     .updateTable('company_sign_ons')
     .set({ tested_at: now })

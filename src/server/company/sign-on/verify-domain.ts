@@ -9,7 +9,7 @@ import { deleteVerification, findVerifiedSignOn, recordVerification, type SignOn
 type VerificationDeps = Pick<Deps, 'sql' | 'outbound' | 'clock'>;
 type Domain = Pick<SignOnRow, 'company_id' | 'domain'>;
 
-/** Returns another company's settings with a verified domain, and whether its token is gone, as after a sale. */
+/** Finds another company that has verified a domain: its settings, and whether its token is gone, as after a sale. */
 async function findRival({ company_id, domain }: Domain, { sql, outbound }: VerificationDeps) {
   const rival = await findVerifiedSignOn(sql, domain);
   if (rival === null || rival.company_id === company_id) return null;
