@@ -9,7 +9,7 @@ import { type CompanyChangeContext, lockOwnCompany, requireLicensed } from './co
 import { consumeInvitationMailQuota } from './invitation-limits.ts';
 import type { InvitationToMail } from './invitation-mail.ts';
 import { getExpiry } from './invitation-store.ts';
-import { generateToken, hashInvitationToken } from './invitation-token.ts';
+import { generateInvitationToken, hashInvitationToken } from './invitation-token.ts';
 import { readSeats } from './overview-store.ts';
 
 const EXPIRED_RETENTION_MS = 30 * 24 * 60 * 60_000;
@@ -39,7 +39,7 @@ async function readKnownAddresses(tx: Sql, { companyId, now }: CompanyChangeCont
   };
 }
 
-/** Replaces an expired one; returns the data for its email. */
+/** Stores an invitation, which may replace an expired one; returns the data for its email. */
 async function storeInvitation(
   tx: Sql,
   email: string,
@@ -48,7 +48,7 @@ async function storeInvitation(
 ): Promise<InvitationToMail> {
   const { companyId, uid, actor, now } = context;
   const id = randomUUID();
-  const token = generateToken();
+  const token = generateInvitationToken();
   await tx.deleteFrom('company_invitations').where('company_id', '=', companyId).where('email', '=', email).execute();
   await tx
     .insertInto('company_invitations')

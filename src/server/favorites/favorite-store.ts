@@ -151,7 +151,7 @@ async function addAll(
   return outcomes;
 }
 
-/** Adds favorites within the limit of the license; concurrent requests wait for each other. */
+/** Adds favorites within the license's limit; concurrent requests wait for each other. */
 export async function addFavoriteRows(
   sql: Sql,
   owner: FavoriteOwner,
@@ -245,7 +245,7 @@ async function setFavoriteNotes(sql: Sql, { uid, chargerId }: FavoriteKey, notes
 
 type NotesChange = { readonly notes: string; readonly stamp: WriteStamp };
 
-/** Changes the notes of a favorite if they are unchanged since the user saw them; returns null if it is not saved. */
+/** Changes a favorite's notes if they are unchanged since the user saw them; returns null if it is not saved. */
 export async function replaceFavoriteNotes(
   sql: Sql,
   favorite: FavoriteKey,

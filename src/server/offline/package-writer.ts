@@ -11,7 +11,7 @@ import { writeHeader } from '#domain/offline/package-file.ts';
 type Section = PackageHeader['sections'][number];
 export type WrittenFile = { readonly file: string; readonly bytes: number; readonly sha256: string };
 
-/** Counts and hashes the bytes that pass through it. */
+/** Creates a meter, which counts and hashes the bytes that pass through it. */
 function createMeter() {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -120,13 +120,13 @@ describe('the built-in elevations of interstates', () => {
 
 describe.skipIf(isRealDataMissing)('the built-in elevations compared with a finer grid', () => {
   let fineHeightAt: HeightAt;
-  let real: RealInterstates;
+  let realInterstates: RealInterstates;
   beforeAll(() => {
     fineHeightAt = openFineHeights();
-    real = new RealInterstates();
+    realInterstates = new RealInterstates();
   });
   const fineHeightOnRoad = (ref: string, at: LatLng) => {
-    const road = real.findNearestRoadPoint([ref], at).at;
+    const road = realInterstates.findNearestRoadPoint([ref], at).at;
     return fineHeightAt(road.lat, road.lng);
   };
 
