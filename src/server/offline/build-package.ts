@@ -26,7 +26,7 @@ type TripRoadsOptions = {
   readonly uid: string;
   readonly signal: AbortSignal;
   /** Reports the fraction that is done, from 0 to 1. */
-  readonly onFractionDone: (fraction: number) => Promise<void>;
+  readonly onFraction: (fraction: number) => Promise<void>;
 };
 
 /** Null if the trip has no route. */
@@ -118,8 +118,8 @@ async function writeSections(
   await writer.addJson('own', [JSON.stringify(await readSavedItems(deps, uid, coverage))]);
   await onProgress(SAVED_ITEMS_DONE_PERCENT);
   const roadsPercent = ROADS_DONE_PERCENT - SAVED_ITEMS_DONE_PERCENT;
-  const onFractionDone = (fraction: number) => onProgress(SAVED_ITEMS_DONE_PERCENT + roadsPercent * fraction);
-  const roads = coverage.trip && (await deps.readTripRoads(coverage.trip, { uid, signal, onFractionDone }));
+  const onFraction = (fraction: number) => onProgress(SAVED_ITEMS_DONE_PERCENT + roadsPercent * fraction);
+  const roads = coverage.trip && (await deps.readTripRoads(coverage.trip, { uid, signal, onFraction }));
   if (roads) await writer.addJson('roads', [JSON.stringify(roads)]);
   await onProgress(ROADS_DONE_PERCENT);
   await writer.addFile('basemap', (to) => writeBasemap(to, deps.config, coverage, signal));

@@ -112,5 +112,6 @@ export async function saveOpinion(
     .onConflict((conflict) => conflict.column('station_id').doUpdateSet(values))
     .execute();
   await raw`update site_scores set unread_since = null
-    where station_id = ${reviewState.stationId} and unread_since = ${reviewState.unreadSince}::timestamptz`.execute(sql);
+    where station_id = ${reviewState.stationId}
+      and unread_since = ${reviewState.unreadSince}::timestamptz`.execute(sql);
 }
