@@ -18,8 +18,8 @@ type ReadOptions = {
 
 /**
  * Asks the model to read the reviews of each site where they have changed; returns the number of sites. An invalid
- * response, or a refusal of some sites, is stored as no opinion and isn't retried until the reviews or the model change.
- * Throws ModelUnavailable if the API can't be used; the opinions formed so far are kept.
+ * response, or a refusal of some sites, is stored as no opinion and isn't retried before the reviews or the model
+ * change. Throws ModelUnavailable if the API can't be used; the opinions formed so far are kept.
  */
 export async function readOpinions({ sql, gemini, clock, signal, timeoutMs }: ReadOptions): Promise<number> {
   await markReadSites(sql, gemini.model);
