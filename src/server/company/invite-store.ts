@@ -69,7 +69,7 @@ async function storeInvitation(
 }
 
 /** Deletes invitations that expired over a month ago, because their addresses are personal data. */
-async function deleteLongExpired(tx: Sql, { companyId, now }: CompanyChangeContext): Promise<void> {
+async function deleteLongExpiredInvitations(tx: Sql, { companyId, now }: CompanyChangeContext): Promise<void> {
   const expired = tx.deleteFrom('company_invitations').where('company_id', '=', companyId);
   await expired.where('expires_at', '<', new Date(now.getTime() - EXPIRED_RETENTION_MS)).execute();
 }
@@ -86,7 +86,7 @@ export async function inviteAddresses(
     const company = await lockOwnCompany(tx, context);
     if (!mayManage(company.role, role)) throw new AppError('forbidden');
     await requireLicensed(tx, context);
-    await deleteLongExpired(tx, context);
+    await deleteLongExpiredInvitations(tx, context);
     const { total, members, invited } = await readSeats(tx, context.companyId, context.now);
     const addresses = await readKnownAddresses(tx, context);
     const outcomes = new Map<string, InvitationOutcome>();

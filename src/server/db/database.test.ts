@@ -99,7 +99,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
       isOver = true;
     });
     await pendingRead;
-    // A server responds immediately with the state before the transaction; the embedded engine responds after it.
+    // A server responds immediately with the state before the transaction; the embedded engine waits until it ends.
     expect(wasVisible).toBe(false);
     expect([null, 'yes']).toContain(seenValue);
   });

@@ -37,7 +37,7 @@ async function watchOwner(file: string, seen: Lock, pause: Pause): Promise<'aliv
   return 'dead';
 }
 
-/** Links a file to a name unless the name exists. Unlike a write, the name appears together with its content. */
+/** Links a file to a name unless the name exists. Unlike a write, a link never leaves a name without content. */
 async function tryLink(ownFile: string, file: string): Promise<boolean> {
   try {
     await link(ownFile, file);

@@ -27,7 +27,7 @@ export class PhotoQueue {
     this.#now = now;
   }
 
-  /** Throws if too many are waiting, for the account, the address, or overall. */
+  /** Throws if too many photos are waiting for the account, for the address, or overall. */
   async run<T>(sender: PhotoSender, work: () => Promise<T>): Promise<T> {
     if (this.#isBusy) await this.#wait(sender);
     this.#isBusy = true;

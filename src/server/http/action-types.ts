@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { CachedText } from './files/cached-text.ts';
 import type { MaybeSerialized } from './serialized-json.ts';
 
-/** The signed-in user as the database has them now. */
+/** The signed-in user, as stored in the database now. */
 export type Caller = User;
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' | 'identity' ? Caller | null : Caller;

@@ -65,7 +65,7 @@ export class JobQueue {
     return job === undefined ? 'missing' : (STATES[job.state] ?? 'ended');
   }
 
-  /** Stops processing; the next process continues a job under way, or this one does when it opens the queue again. */
+  /** Stops processing; the next process continues a job in progress, or this one does when it opens the queue again. */
   async close(): Promise<void> {
     const opened = await this.#opening?.catch(() => null);
     this.#opening = null;

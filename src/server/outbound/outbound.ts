@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { isOnLoopbackOnly } from '../loopback.ts';
 import { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
 
-/** Requests to hosts that users name, such as the domain of a company. */
+/** Requests to hosts that users name, such as a company's domain. */
 export type Outbound = {
   readonly fetch: GuardedFetch;
   /** Reads a domain's TXT records. Rejects if there are none or the name server doesn't answer. */

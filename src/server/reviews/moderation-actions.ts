@@ -4,7 +4,13 @@ import type { ModerationDecision } from '#domain/reviews/moderation.ts';
 import { type Actor, getActor, writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { ActionsOf } from '../http/action-types.ts';
-import { deleteFlags, listDisputed, listFlagged, listHidden, setHidden } from './moderation-store.ts';
+import {
+  deleteFlags,
+  listDisputedSites,
+  listFlaggedReviews,
+  listHiddenReviews,
+  setReviewHidden,
+} from './moderation-store.ts';
 import { rescoreSite } from './rescore.ts';
 import { findReview } from './review-store.ts';
 import { lockSite } from './site-store.ts';
@@ -37,7 +43,7 @@ async function applyDecision(
   if (decision.act === 'dismiss') return (await deleteFlags(tx, id)) > 0;
   if (isHidden === (decision.act === 'hide')) return false;
   if (decision.act === 'restore') await deleteFlags(tx, id);
-  await setHidden(tx, id, decision.act === 'hide' ? { reason: decision.reason, at: now } : null);
+  await setReviewHidden(tx, id, decision.act === 'hide' ? { reason: decision.reason, at: now } : null);
   return true;
 }
 
@@ -60,9 +66,9 @@ export const moderationActions = {
   async listReports(_input, { sql }) {
     return {
       success: true,
-      reported: await listFlagged(sql),
-      hidden: await listHidden(sql),
-      disputed: await listDisputed(sql),
+      reported: await listFlaggedReviews(sql),
+      hidden: await listHiddenReviews(sql),
+      disputed: await listDisputedSites(sql),
     };
   },
 

@@ -11,7 +11,7 @@ import { isRealDataMissing } from '../../testing/real-data.ts';
 import type { HeightAt } from './elevation-grid.ts';
 import { landHeightAt } from './land-heights.ts';
 import { openFineHeights } from './testing/fine-heights.ts';
-import { RealInterstates } from './testing/highways.ts';
+import { RealInterstates } from './testing/real-interstates.ts';
 import { createTownLookup } from './town-lookup.ts';
 
 const resolved = resolveInterstates(INTERSTATES, createTownLookup());

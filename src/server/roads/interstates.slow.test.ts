@@ -4,8 +4,8 @@ import { joinInterstates } from '#domain/roads/interstate-network.ts';
 import { INTERSTATES } from '#domain/roads/interstates.ts';
 import { type ResolvedInterstate, resolveInterstates } from '#domain/roads/road-table.ts';
 import { isRealDataMissing } from '../../testing/real-data.ts';
-import { RealInterstates } from './testing/highways.ts';
-import { SHORT_EXCEPTIONS } from './testing/length-exceptions.ts';
+import { RealInterstates } from './testing/real-interstates.ts';
+import { SHORT_LINE_EXCEPTIONS } from './testing/length-exceptions.ts';
 import { createNetworkDistance } from './testing/network-distance.ts';
 import { createTownLookup } from './town-lookup.ts';
 
@@ -78,7 +78,7 @@ describe('the built-in interstates', () => {
         : [{ line, errorM: Math.abs(line.lengthM - publishedLengthM), publishedLengthM }];
     });
     const outliers = published.filter(({ errorM, publishedLengthM }) => errorM > 0.06 * publishedLengthM);
-    expect(outliers.map(({ line }) => toTitle(line)).sort()).toEqual([...SHORT_EXCEPTIONS].sort());
+    expect(outliers.map(({ line }) => toTitle(line)).sort()).toEqual([...SHORT_LINE_EXCEPTIONS].sort());
     expect(
       outliers.filter(({ publishedLengthM }) => publishedLengthM >= SHORT_M).map(({ line }) => toTitle(line)),
     ).toEqual([]);

@@ -33,7 +33,7 @@ async function openCompressed(c: Context<Env>, file: string): Promise<{ opened: 
   return { opened: await openFile(file), headers: buildEncodingHeaders('identity') };
 }
 
-/** Null when the file must be read. */
+/** Returns null if the response needs the file's content. */
 function respondWithoutBody(
   c: Context<Env>,
   { size, tag }: OpenedFile,
