@@ -104,7 +104,7 @@ export type InvitationWithCompany = {
   readonly payerUid: string | null;
 };
 
-/** Throws if it has expired or the link is no longer valid. */
+/** Finds the invitation for a link's token. Throws if it has expired or the link is no longer valid. */
 export async function findInvitation(sql: Sql, token: string, now: Date): Promise<InvitationWithCompany> {
   const row = await sql
     .selectFrom('company_invitations as i')

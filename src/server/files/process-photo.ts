@@ -13,7 +13,7 @@ const MAX_SIDE_PX = 20_000;
 const MAX_PIXELS_IF_SLOW = 8_000_000;
 const QUALITY = { whole: 80, small: 70 } as const;
 /** Enough for print, where a logo is largest. */
-const LOGO_PX = { width: 480, height: 160 } as const;
+const LOGO_SIZE = { width: 480, height: 160 } as const;
 /** Maximum number of photos waiting; each is in memory while it waits. */
 export const MAX_WAITING_PHOTOS = 12;
 const SLOW_FORMATS: readonly string[] = ['heif', 'avif'];
@@ -62,7 +62,9 @@ const encodePhoto: Encode<ProcessedPhoto> = async (sharp, upright) => {
 
 /** Email programs show PNG, but not all show WebP. */
 const encodeLogo: Encode<ProcessedLogo> = async (_, upright) => {
-  const { data, info } = await resizeWithin(upright, LOGO_PX).png({ palette: true }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await resizeWithin(upright, LOGO_SIZE)
+    .png({ palette: true })
+    .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 };
 

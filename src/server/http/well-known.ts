@@ -25,7 +25,12 @@ function getBaseUrl(c: Context<Env>, publicUrl: string | null): string {
 }
 
 function buildRobotsText(base: string): string {
-  const lines = ['User-agent: *', ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${base}/sitemap.xml`];
+  const lines = [
+    'User-agent: *',
+    ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${base}/sitemap.xml`,
+  ];
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,4 +1,4 @@
-/** An ASCII email address; local ones have no dot in the domain. */
+/** An ASCII email address. On a local network, the domain may have no dot. */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*$/i;
 const NAMED_ADDRESS = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>\s]+)>$/u;
 const MAX_ADDRESS_LENGTH = 254;

@@ -22,7 +22,7 @@ import {
   markPackageReady,
 } from './package-store.ts';
 
-/** Maximum number of unfinished packages of all users. */
+/** Maximum number of unfinished packages, for all users together. */
 const MAX_QUEUED = 50;
 const RETRY = { retryAfterSeconds: 30 };
 const SWEEP_MS = 60_000;
@@ -77,7 +77,7 @@ export class PackageBuilder implements PackageQueue {
   }
 
   /**
-   * Continues interrupted packages and purges expired ones, now and every minute; returns a function that stops this
+   * Resumes interrupted packages and purges expired ones, now and every minute; returns a function that stops this
    * and the queue.
    */
   start(): () => Promise<void> {

@@ -50,7 +50,7 @@ export class PackageWriter {
     this.#sections.push({ name, encoding: 'gzip', ...meter.read() });
   }
 
-  /** Omits the section if `write` returns false. */
+  /** Adds the section that `write` stores in a file. Omits it if `write` returns false. */
   async addFile(name: PackageSection, write: (file: string) => Promise<boolean>): Promise<void> {
     if (!(await write(this.#getPath(name)))) return;
     const meter = createMeter();

@@ -20,7 +20,7 @@ const ACTIONS = { hide: 'review_hidden', dismiss: 'review_left', restore: 'revie
 
 type LockedReview = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
-/** Locks the site of a review and returns the review. Throws if it is deleted or is the moderator's own. */
+/** Locks a review's site and returns the review. Throws if the review is deleted or is the moderator's own. */
 async function lockReview(tx: Sql, id: string, moderator: string): Promise<LockedReview> {
   const found = await findReview(tx, id);
   if (found === null) throw new AppError('review_not_found');

@@ -16,8 +16,8 @@ export async function listRigRows(sql: Sql, uid: string): Promise<ListedRig[]> {
 }
 
 /**
- * Includes retired rigs: copies of shared rigs that have since been changed or removed, kept because the user drove or
- * charged with them.
+ * Lists rigs, including retired ones: copies of shared rigs that have since been changed or removed, kept because the
+ * user drove or charged with them.
  */
 export async function listRigRowsWithRetired(sql: Sql, uid: string): Promise<MaybeRetiredRig[]> {
   const rows = await sql

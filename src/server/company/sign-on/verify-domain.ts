@@ -36,7 +36,7 @@ export async function endVerification(tx: Sql, row: SignOnRow, { actor, reason }
 
 type Verification = { readonly verifiedBy: VerificationMethod; readonly actor: Actor };
 
-/** Records a verification of a domain. Ends the earlier one of another company if its token is gone. */
+/** Records that a company verified a domain. Ends another company's earlier verification if its token is gone. */
 export async function verifyDomain(
   row: SignOnRow,
   { verifiedBy, actor }: Verification,

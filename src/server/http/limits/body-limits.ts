@@ -83,7 +83,7 @@ async function failIfLate<T>(c: Context<Env>, ms: number, done: Promise<T>): Pro
   return Promise.race([done, late]).finally(() => clearTimeout(timer));
 }
 
-/** Limits an endpoint's bodies. An endpoint for large bodies rejects chunked ones; a large body takes an upload slot. */
+/** Limits an endpoint's bodies. An endpoint for large bodies rejects chunked ones; a large body takes a slot. */
 export function limitEndpointBody(
   maxBytes: number | undefined,
   proxies: number,
