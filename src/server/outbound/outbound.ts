@@ -8,7 +8,7 @@ export type Outbound = {
   readonly fetch: GuardedFetch;
   /** Reads a domain's TXT records. Rejects if there are none or the name server doesn't answer. */
   readonly readTxt: (domain: string) => Promise<string[]>;
-  readonly fileUrl: (domain: string, path: string) => string;
+  readonly buildFileUrl: (domain: string, path: string) => string;
 };
 
 const DNS_TIMEOUT_MS = 4_000;
@@ -22,6 +22,6 @@ export function createOutbound(config: Config): Outbound {
       const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES });
       return (await resolver.resolveTxt(domain)).map((parts) => parts.join(''));
     },
-    fileUrl: (domain, path) => (base === null ? `https://${domain}${path}` : `${base}/${domain}${path}`),
+    buildFileUrl: (domain, path) => (base === null ? `https://${domain}${path}` : `${base}/${domain}${path}`),
   };
 }

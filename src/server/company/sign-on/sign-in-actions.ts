@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { getEmailDomain } from '#domain/company/email-domain.ts';
 import { recordAttempt } from '../../account/auth-rate-limits.ts';
 import { getActor } from '../../audit/audit-log-store.ts';
-import { type ActionsOf, type Caller, Reply } from '../../http/action-types.ts';
+import { type ActionsOf, type Caller, ResponseWithCookies } from '../../http/action-types.ts';
 import { findCompanyByDomain } from './find-company.ts';
 import { toSignInError } from './sign-on-flow.ts';
 import { findSignOnByOwner, findVerifiedSignOn } from './sign-on-store.ts';
@@ -52,6 +52,6 @@ export const companySignInActions = {
         log.warn({ companyId: company.row.company_id, problem }, 'a company sign-in could not be started');
         throw toSignInError(error);
       });
-    return new Reply({ success: true, url }, [cookie]);
+    return new ResponseWithCookies({ success: true, url }, [cookie]);
   },
 } satisfies ActionsOf<typeof companySignInEndpoints>;

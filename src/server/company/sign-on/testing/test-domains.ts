@@ -42,7 +42,7 @@ export async function startTestDomains(): Promise<TestDomains> {
         if (silentNameServers.has(domain)) throw dnsError('ETIMEOUT');
         return records.get(domain) ?? Promise.reject(dnsError('ENOTFOUND'));
       },
-      fileUrl: (domain, path) => `${base}/${domain}${path}`,
+      buildFileUrl: (domain, path) => `${base}/${domain}${path}`,
     },
     stop: () => {
       server.close();
