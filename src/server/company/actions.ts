@@ -5,7 +5,7 @@ import type { CompanyOverview } from '#domain/company/company-overview.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { listCompanyEntries } from './activity-store.ts';
-import { getChangeContext, getCompanyChangeContext, type CallerRequest } from './change-context.ts';
+import { type CallerRequest, getChangeContext, getCompanyChangeContext } from './change-context.ts';
 import { closeCompany, createCompany, renameCompany } from './company-store.ts';
 import { requireLicensedManager, requireOwner } from './membership.ts';
 import { readCompany } from './overview-store.ts';

@@ -14,12 +14,12 @@ import {
   deleteReplacedPackages,
   findUnfinishedPackage,
   listUnfinishedPackages,
+  markPackageReady,
   type NewPackage,
   purgePackages,
   type UnfinishedPackage,
   writeFailure,
   writeProgress,
-  markPackageReady,
 } from './package-store.ts';
 
 /** Maximum number of unfinished packages, for all users together. */

@@ -4,9 +4,9 @@ import { joinInterstates } from '#domain/roads/interstate-network.ts';
 import { INTERSTATES } from '#domain/roads/interstates.ts';
 import { type ResolvedInterstate, resolveInterstates } from '#domain/roads/road-table.ts';
 import { isRealDataMissing } from '../../testing/real-data.ts';
-import { RealInterstates } from './testing/real-interstates.ts';
 import { SHORT_LINE_EXCEPTIONS } from './testing/length-exceptions.ts';
 import { createNetworkDistance } from './testing/network-distance.ts';
+import { RealInterstates } from './testing/real-interstates.ts';
 import { createTownLookup } from './town-lookup.ts';
 
 const MAX_DISTANCE_M = 8 * METERS_PER_MILE;

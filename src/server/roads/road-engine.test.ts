@@ -5,8 +5,8 @@ import type { RoadEngine } from './road-engine.ts';
 import {
   type BuiltRoads,
   buildTestRoadsFromBytes,
-  createRoadExtract,
   createMultiRoadExtract,
+  createRoadExtract,
   ROAD_SPACING_DEGREES,
   type TestRoad,
 } from './testing/built-roads.ts';
