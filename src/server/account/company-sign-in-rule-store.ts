@@ -14,7 +14,7 @@ async function findRequiredDomain(sql: Sql, companyId: string): Promise<string |
 }
 
 /** Returns whether a session was opened by the single sign-on of a company; of any company if the id is omitted. */
-export async function isCompanySession(sql: Sql, sessionId: string | null, companyId?: string): Promise<boolean> {
+export async function isSignOnSession(sql: Sql, sessionId: string | null, companyId?: string): Promise<boolean> {
   const row = await sql
     .selectFrom('identity_company_sessions')
     .select('session_id')
@@ -38,7 +38,7 @@ export async function lacksCompanySignIn(
   if (!user || !company || company.role === 'owner' || company.license !== 'enterprise') return false;
   const domain = await findRequiredDomain(sql, company.id);
   return (
-    domain !== null && getEmailDomain(user.email) === domain && !(await isCompanySession(sql, sessionId, company.id))
+    domain !== null && getEmailDomain(user.email) === domain && !(await isSignOnSession(sql, sessionId, company.id))
   );
 }
 

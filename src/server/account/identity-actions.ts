@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { AuthToken, identityEndpoints } from '#contract/identity.ts';
 import { readSiteSettings } from '../db/site-settings.ts';
 import type { Deps } from '../deps.ts';
-import { type ActionsOf, Reply } from '../http/action-types.ts';
+import { type ActionsOf, ResponseWithCookies } from '../http/action-types.ts';
 import { requirePersonalSignIn } from '../http/personal-sign-in.ts';
 import { recordAttempt, resetAttempts } from './auth-rate-limits.ts';
 import { lacksCompanySignIn, ownsCompanyWithRequiredSignIn } from './company-sign-in-rule-store.ts';
@@ -49,7 +49,7 @@ export const identityActions = {
     await recordAttempt(sql, 'signUp', { account: body.email, clientIp: request.clientIp }, clock());
     await requireStrongPassword(body.password, body.email);
     const { result, cookies } = await signIns.createAccount(body, request);
-    return new Reply({ success: true, data: result }, cookies);
+    return new ResponseWithCookies({ success: true, data: result }, cookies);
   },
 
   async signIn({ body, ...request }, deps) {
@@ -59,7 +59,7 @@ export const identityActions = {
     const { result, cookies } = await signIns.signIn(body, request);
     await resetAttempts(sql, 'signIn', body.email);
     await requireCompanySignIn(deps, result);
-    return new Reply({ success: true, data: result }, cookies);
+    return new ResponseWithCookies({ success: true, data: result }, cookies);
   },
 
   async startGoogleSignIn(request, { sql, identity, clock }) {
@@ -68,19 +68,19 @@ export const identityActions = {
       throw new AppError('operation_not_allowed');
     await recordAttempt(sql, 'google', { account: null, clientIp: request.clientIp }, clock());
     const { result, cookies } = await signIns.startGoogle(request);
-    return new Reply({ success: true, url: result }, cookies);
+    return new ResponseWithCookies({ success: true, url: result }, cookies);
   },
 
   async renewToken(request, deps) {
     const renewed = await requireEmbeddedSignIns(deps.identity).renewToken(request);
     if (renewed === null) throw new AppError('unauthenticated');
     await requireCompanySignIn(deps, renewed.result);
-    return new Reply({ success: true, data: renewed.result }, renewed.cookies);
+    return new ResponseWithCookies({ success: true, data: renewed.result }, renewed.cookies);
   },
 
   async signOut(request, { identity }) {
     const { cookies } = await requireEmbeddedSignIns(identity).signOut(request);
-    return new Reply(DONE, cookies);
+    return new ResponseWithCookies(DONE, cookies);
   },
 
   async requestPasswordReset({ body: { email }, ...request }, { sql, identity, clock }) {
@@ -147,7 +147,7 @@ export const identityActions = {
     await recordAttempt(sql, 'factor', { account: uid, clientIp: request.clientIp }, clock());
     const { cookies } = await secondFactor.confirm(uid, code, request);
     await resetAttempts(sql, 'factor', uid);
-    return new Reply(DONE, cookies);
+    return new ResponseWithCookies(DONE, cookies);
   },
 
   async disableSecondFactor({ body: { password }, subject, ...request }, { sql, identity, clock }) {
@@ -158,6 +158,6 @@ export const identityActions = {
     if (await ownsCompanyWithRequiredSignIn(sql, uid)) throw new AppError('owner_needs_second_factor');
     await recordAttempt(sql, 'password', { account: uid, clientIp: request.clientIp }, clock());
     const { cookies } = await secondFactor.stop(uid, password, request);
-    return new Reply(DONE, cookies);
+    return new ResponseWithCookies(DONE, cookies);
   },
 } satisfies ActionsOf<typeof identityEndpoints>;

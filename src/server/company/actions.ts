@@ -5,14 +5,14 @@ import type { CompanyOverview } from '#domain/company/company-overview.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { listCompanyEntries } from './activity-store.ts';
-import { getChangeContext, getCompanyChangeContext, type Request } from './change-context.ts';
+import { type CallerRequest, getChangeContext, getCompanyChangeContext } from './change-context.ts';
 import { closeCompany, createCompany, renameCompany } from './company-store.ts';
 import { requireLicensedManager, requireOwner } from './membership.ts';
 import { readCompany } from './overview-store.ts';
 
 type OverviewResponse = { readonly success: true; readonly data: CompanyOverview };
 
-async function respondWithOverview({ caller }: Request, { sql, clock }: Deps): Promise<OverviewResponse> {
+async function respondWithOverview({ caller }: CallerRequest, { sql, clock }: Deps): Promise<OverviewResponse> {
   const data = await readCompany(sql, caller.uid, clock());
   if (!data) throw new AppError('company_not_found');
   return { success: true, data };

@@ -4,7 +4,7 @@ import type { Sql } from '../db/database.ts';
 
 type NamedPerson = { readonly name: string; readonly isMember: boolean };
 
-/** Omits people whose accounts are gone. */
+/** Omits people whose accounts were deleted. */
 async function readPeople(sql: Sql, companyId: string, uids: readonly string[]): Promise<Map<string, NamedPerson>> {
   if (uids.length === 0) return new Map();
   const rows = await sql

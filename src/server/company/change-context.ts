@@ -5,14 +5,14 @@ import type { Caller } from '../http/action-types.ts';
 import type { ChangeContext, CompanyChangeContext } from './company-lock-store.ts';
 import { requireLicensedManager } from './membership.ts';
 
-export type Request = { readonly caller: Caller; readonly headers: Headers };
+export type CallerRequest = { readonly caller: Caller; readonly headers: Headers };
 
-export function getChangeContext({ caller, headers }: Request, { clock }: Deps): ChangeContext {
+export function getChangeContext({ caller, headers }: CallerRequest, { clock }: Deps): ChangeContext {
   return { actor: getActor({ caller, headers }), uid: caller.uid, now: clock() };
 }
 
 export function getCompanyChangeContext(
-  request: Request,
+  request: CallerRequest,
   deps: Deps,
   { id }: Pick<CompanyMembership, 'id'>,
 ): CompanyChangeContext {
@@ -20,6 +20,6 @@ export function getCompanyChangeContext(
 }
 
 /** Throws unless the caller manages the company and it is licensed. */
-export function getManagerChangeContext(request: Request, deps: Deps): CompanyChangeContext {
+export function getManagerChangeContext(request: CallerRequest, deps: Deps): CompanyChangeContext {
   return getCompanyChangeContext(request, deps, requireLicensedManager(request.caller));
 }

@@ -37,7 +37,7 @@ async function readMembers(sql: Sql, companyId: string): Promise<ReadonlyMap<str
 
 type Copies = {
   /** The IDs of the driver's shared-rig copies in use, by rig name; empty for a former member. */
-  readonly byName: ReadonlyMap<string, string>;
+  readonly idsByName: ReadonlyMap<string, string>;
   /** The IDs of all copies, including retired ones. */
   readonly ids: readonly string[];
 };
@@ -47,7 +47,7 @@ async function readCopies(tx: Sql, { companyId, now }: CompanyChangeContext, uid
   const copies = tx.selectFrom('rigs').select(['id', 'name', 'retired_at']).where('uid', '=', uid);
   const rows = await copies.where('company_id', '=', companyId).execute();
   const inUse = rows.filter(({ retired_at }) => retired_at === null);
-  return { byName: new Map(inUse.map(({ id, name }) => [toRigNameKey(name), id])), ids: rows.map(({ id }) => id) };
+  return { idsByName: new Map(inUse.map(({ id, name }) => [toRigNameKey(name), id])), ids: rows.map(({ id }) => id) };
 }
 
 function importForDriver(
@@ -59,9 +59,9 @@ function importForDriver(
 ): Promise<CompanySessionOutcome[]> {
   return withUserLock(sql, uid, async (tx) => {
     await requireCurrentManager(tx, context);
-    const { byName, ids } = await readCopies(tx, context, uid);
+    const { idsByName, ids } = await readCopies(tx, context, uid);
     const matched = sessions.flatMap(({ rig, ...session }) => {
-      const rigId = byName.get(toRigNameKey(rig));
+      const rigId = idsByName.get(toRigNameKey(rig));
       return rigId === undefined ? [] : [{ ...session, rigId, chargerId: null }];
     });
     const scope = { uid, shared: { companyId: context.companyId, rigIds: ids } };
@@ -76,7 +76,7 @@ function importForDriver(
     if (count > 0) await writeAuditEntry(tx, context.actor, entry, context.now);
     const remainingOutcomes = outcomes.values();
     return sessions.map(({ rig }) =>
-      byName.has(toRigNameKey(rig)) ? (remainingOutcomes.next().value ?? 'known') : 'unknown_rig',
+      idsByName.has(toRigNameKey(rig)) ? (remainingOutcomes.next().value ?? 'known') : 'unknown_rig',
     );
   });
 }

@@ -36,10 +36,10 @@ export async function createCompany(
 export async function renameCompany(sql: Sql, { name }: CompanyDraft, context: CompanyChangeContext): Promise<void> {
   const { companyId, actor, now } = context;
   await sql.transaction().execute(async (tx) => {
-    const { role, name: from } = await lockOwnCompany(tx, context);
+    const { role, name: previousName } = await lockOwnCompany(tx, context);
     if (role !== 'owner') throw new AppError('forbidden');
     await requireLicensed(tx, context);
-    if (from === name) return;
+    if (previousName === name) return;
     await tx.updateTable('companies').set({ name }).where('id', '=', companyId).execute();
     await writeAuditEntry(tx, actor, { action: 'company_renamed', targetUid: null, companyId, details: {} }, now);
   });

@@ -27,8 +27,8 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   const getCode = ({ body }: { body: { error?: { code: string } } }) => body.error?.code;
 
   it('is set up by a person with a business or enterprise license, who owns it and pays for it', async () => {
-    const premium = await companies.createUser({ license: 'premium' });
-    expect(getCode(await premium.send('POST', '/api/company', { name: NAME }))).toBe('not_licensed');
+    const premiumUser = await companies.createUser({ license: 'premium' });
+    expect(getCode(await premiumUser.send('POST', '/api/company', { name: NAME }))).toBe('not_licensed');
     const owner = await companies.createCompany(NAME, 'enterprise');
     expect(await readCompany(owner)).toMatchObject({
       name: NAME,

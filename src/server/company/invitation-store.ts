@@ -12,7 +12,7 @@ import {
 } from './company-lock-store.ts';
 import { consumeInvitationMailQuota } from './invitation-limits.ts';
 import type { InvitationToMail } from './invitation-mail.ts';
-import { generateToken, hashInvitationToken } from './invitation-token.ts';
+import { generateInvitationToken, hashInvitationToken } from './invitation-token.ts';
 import { readSeats } from './overview-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -86,7 +86,7 @@ export async function renewInvitation(
     if (members + invited + (isExpired ? 1 : 0) > total) throw new AppError('no_seat_left');
     const retryAfterSeconds = await consumeInvitationMailQuota(tx, email, context);
     if (retryAfterSeconds !== null) throw new AppError('too_many_invitations', { retryAfterSeconds });
-    const token = generateToken();
+    const token = generateInvitationToken();
     await tx
       .updateTable('company_invitations')
       .set({ token_hash: hashInvitationToken(token), expires_at: getExpiry(now) })
@@ -104,7 +104,7 @@ export type InvitationWithCompany = {
   readonly payerUid: string | null;
 };
 
-/** Throws if it has expired or the link is no longer valid. */
+/** Finds the invitation for a link's token. Throws if it has expired or the link is no longer valid. */
 export async function findInvitation(sql: Sql, token: string, now: Date): Promise<InvitationWithCompany> {
   const row = await sql
     .selectFrom('company_invitations as i')

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 24;
 
-export function generateToken(): string {
+export function generateInvitationToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 

@@ -42,7 +42,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     return { status: response.status, body: await response.json() };
   };
 
-  it('has an outcome for each address of a list', async () => {
+  it('has an outcome for each address in a list', async () => {
     const owner = await companies.createCompany();
     const member = await companies.createMember(owner);
     await companies.setSeats(owner, 4);
@@ -102,11 +102,11 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     const stranger = await companies.createUser();
     expect(getCode(await companies.accept(stranger, token))).toBe('invitation_for_other_address');
     const unverified = await companies.createUser({ isVerified: false });
-    const other = await companies.invite(owner, unverified.email);
-    expect(getCode(await companies.accept(unverified, other))).toBe('invitation_needs_verified_email');
+    const otherToken = await companies.invite(owner, unverified.email);
+    expect(getCode(await companies.accept(unverified, otherToken))).toBe('invitation_needs_verified_email');
     const rival = await companies.createCompany('Other');
-    const third = await companies.invite(owner, rival.email);
-    expect(getCode(await companies.accept(rival, third))).toBe('already_in_company');
+    const thirdToken = await companies.invite(owner, rival.email);
+    expect(getCode(await companies.accept(rival, thirdToken))).toBe('already_in_company');
     expect((await companies.accept(dan, token)).status).toBe(200);
     expect(getCode(await companies.accept(dan, token))).toBe('invitation_not_found');
     expect((await dan.send('GET', '/api/company')).body.data).toMatchObject({ role: 'driver' });
@@ -115,13 +115,13 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   it('cannot be accepted after it expires, and works again with another link after it is resent', async () => {
     const owner = await companies.createCompany();
     const dan = await companies.createUser();
-    const first = await companies.invite(owner, dan.email);
+    const firstToken = await companies.invite(owner, dan.email);
     const [{ id }] = await list(owner);
     await expireAll();
-    expect(getCode(await companies.accept(dan, first))).toBe('invitation_expired');
+    expect(getCode(await companies.accept(dan, firstToken))).toBe('invitation_expired');
     expect((await owner.send('GET', '/api/company')).body.data.seats.invited).toBe(0);
     expect((await owner.send('POST', `/api/company/invitations/${id}/resend`)).status).toBe(200);
-    expect(getCode(await companies.accept(dan, first))).toBe('invitation_not_found');
+    expect(getCode(await companies.accept(dan, firstToken))).toBe('invitation_not_found');
     expect((await companies.accept(dan, findInvitationToken(sentEmails, dan.email))).status).toBe(200);
   });
 
@@ -246,11 +246,11 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     await companies.accept(dan, token);
     await owner.send('DELETE', `/api/company/members/${dan.uid}`);
     const { entries, hasMore } = await listActivity();
-    const former = { kind: 'former_member', name: 'Dan Driver' };
+    const formerMember = { kind: 'former_member', name: 'Dan Driver' };
     expect(entries).toMatchObject([
-      { action: 'company_member_removed', actor: { kind: 'member', name: 'Olga Owner' }, target: former },
-      { action: 'company_joined', actor: former, target: null },
-      { action: 'company_invited', invited: null, target: former },
+      { action: 'company_member_removed', actor: { kind: 'member', name: 'Olga Owner' }, target: formerMember },
+      { action: 'company_joined', actor: formerMember, target: null },
+      { action: 'company_invited', invited: null, target: formerMember },
       { action: 'company_created', actor: { kind: 'member', name: 'Olga Owner' } },
     ]);
     expect([hasMore, JSON.stringify(entries).includes(dan.email)]).toEqual([false, false]);

@@ -9,7 +9,7 @@ import { type CompanyChangeContext, lockOwnCompany, requireLicensed } from './co
 import { consumeInvitationMailQuota } from './invitation-limits.ts';
 import type { InvitationToMail } from './invitation-mail.ts';
 import { getExpiry } from './invitation-store.ts';
-import { generateToken, hashInvitationToken } from './invitation-token.ts';
+import { generateInvitationToken, hashInvitationToken } from './invitation-token.ts';
 import { readSeats } from './overview-store.ts';
 
 const EXPIRED_RETENTION_MS = 30 * 24 * 60 * 60_000;
@@ -39,7 +39,7 @@ async function readKnownAddresses(tx: Sql, { companyId, now }: CompanyChangeCont
   };
 }
 
-/** Replaces an expired one; returns the data for its email. */
+/** Stores an invitation, which may replace an expired one; returns the data for its email. */
 async function storeInvitation(
   tx: Sql,
   email: string,
@@ -48,7 +48,7 @@ async function storeInvitation(
 ): Promise<InvitationToMail> {
   const { companyId, uid, actor, now } = context;
   const id = randomUUID();
-  const token = generateToken();
+  const token = generateInvitationToken();
   await tx.deleteFrom('company_invitations').where('company_id', '=', companyId).where('email', '=', email).execute();
   await tx
     .insertInto('company_invitations')
@@ -69,7 +69,7 @@ async function storeInvitation(
 }
 
 /** Deletes invitations that expired over a month ago, because their addresses are personal data. */
-async function deleteLongExpired(tx: Sql, { companyId, now }: CompanyChangeContext): Promise<void> {
+async function deleteLongExpiredInvitations(tx: Sql, { companyId, now }: CompanyChangeContext): Promise<void> {
   const expired = tx.deleteFrom('company_invitations').where('company_id', '=', companyId);
   await expired.where('expires_at', '<', new Date(now.getTime() - EXPIRED_RETENTION_MS)).execute();
 }
@@ -86,7 +86,7 @@ export async function inviteAddresses(
     const company = await lockOwnCompany(tx, context);
     if (!mayManage(company.role, role)) throw new AppError('forbidden');
     await requireLicensed(tx, context);
-    await deleteLongExpired(tx, context);
+    await deleteLongExpiredInvitations(tx, context);
     const { total, members, invited } = await readSeats(tx, context.companyId, context.now);
     const addresses = await readKnownAddresses(tx, context);
     const outcomes = new Map<string, InvitationOutcome>();

@@ -10,7 +10,7 @@ import { readSeats } from './overview-store.ts';
 
 type Joining = { readonly companyId: string; readonly token: string };
 
-/** Returns the invitation of a token in a locked company; throws if it no longer exists or has expired. */
+/** Returns a locked company's invitation with the token; throws if it no longer exists or has expired. */
 async function requireInvitation(tx: Sql, { companyId, token }: Joining, now: Date) {
   const row = await tx
     .selectFrom('company_invitations')

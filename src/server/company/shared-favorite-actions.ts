@@ -47,7 +47,7 @@ async function findCandidates(
 }
 
 /** Returns the station as it was shared, even if it is no longer in the data; otherwise as it is now. */
-async function findSaved({ sql }: Deps, companyId: string, chargerId: number): Promise<SavedCharger> {
+async function findSavedCharger({ sql }: Deps, companyId: string, chargerId: number): Promise<SavedCharger> {
   const shared = await findSharedFavoriteRow(sql, companyId, chargerId);
   if (shared) return { name: shared.name, address: shared.address, lat: shared.lat, lng: shared.lng };
   const station = (await readChargers(sql, [chargerId])).get(chargerId);
@@ -87,7 +87,7 @@ export const sharedFavoriteActions = {
   async saveSharedFavorite(request, deps) {
     const context = getManagerChangeContext(request, deps);
     const chargerId = await resolveMergedStation(deps.sql, Number(request.params.id));
-    const savedAs = await findSaved(deps, context.companyId, chargerId);
+    const savedAs = await findSavedCharger(deps, context.companyId, chargerId);
     const { notes } = request.body;
     const favorite = { chargerId, savedAs, notes, addedAt: context.now };
     const [saved] = await toFavorites(deps, [await saveSharedFavoriteRow(deps.sql, context, favorite)]);

@@ -23,9 +23,9 @@ describe.each(databasesUnderTest())(
 
     const importRows = ({ browser }: Member, rows: object[]) =>
       browser.send('POST', '/api/company/favorites/import', { rows });
-    const download = async ({ browser }: Member, ending: string) => {
+    const download = async ({ browser }: Member, extension: string) => {
       const headers = { authorization: `Bearer ${browser.authToken()?.token}` };
-      return (await companyApp.app.request(`/api/company/favorites.${ending}`, { headers })).text();
+      return (await companyApp.app.request(`/api/company/favorites.${extension}`, { headers })).text();
     };
 
     it('are limited to 2,000 even if several are added at once, with each station listed once', async () => {
@@ -71,8 +71,8 @@ describe.each(databasesUnderTest())(
       await companyApp.setLicense(manager, 'enterprise');
       for (const response of [await manager.shareFavorite(2), await manager.unshareFavorite(1)])
         expect(response).toMatchObject({ status: 403, body: { error: { code: 'not_licensed' } } });
-      for (const ending of ['csv', 'geojson'])
-        expect(JSON.parse(await download(manager, ending)).error.code).toBe('not_licensed');
+      for (const extension of ['csv', 'geojson'])
+        expect(JSON.parse(await download(manager, extension)).error.code).toBe('not_licensed');
       expect(await driver.listFavorites()).toEqual(['1 Gate code 8']);
       await companyApp.setLicense(owner, 'enterprise');
       expect((await manager.unshareFavorite(1)).status).toBe(200);

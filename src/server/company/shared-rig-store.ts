@@ -93,7 +93,7 @@ async function deleteUnusedRigs(tx: Sql, companyId: string): Promise<void> {
         or exists (select from charging_sessions s where s.uid = copy.uid and s.rig_id = copy.id)))`.execute(tx);
 }
 
-/** Shares the rigs of a table, each as a new one or in place of the shared rig of that name; returns their outcomes. */
+/** Shares a table's rigs, each as a new one or in place of the shared rig with its name; returns their outcomes. */
 export async function importSharedRigs(
   sql: Sql,
   context: CompanyChangeContext,

@@ -12,7 +12,7 @@ import { listCalibrations, readCalibration } from '../trips/drive/rig-calibratio
 import { type CompanyApp, type Member, setUpCompanyApp } from './testing/company-app.ts';
 
 const [VAN, HORSES, FLATBED] = [makeStoredRig(1, 'Van'), makeStoredRig(2, 'Horses'), makeStoredRig(3, 'Flatbed')];
-const LONGER = { ...DEFAULT_TRAILER, lengthM: feetToMeters(40) };
+const LONGER_TRAILER = { ...DEFAULT_TRAILER, lengthM: feetToMeters(40) };
 const ENERGY = { measured_wh: 60_000, drag_wh: 40_000, rolling_wh: 15_000, other_wh: 5_000 };
 const DRIVEN_LEG = { ...ENERGY, plan: 0, leg: 0, distance_m: 100_000, speed_mps: 25, temperature_c: 20 };
 
@@ -122,10 +122,10 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     await manager.share(VAN, { name: 'Box van' });
     expect(await driver.readGarage()).toMatchObject({ activeId: (await driver.findShared('Box van')).id });
     await drive(driver, await driver.findShared('Box van'));
-    await manager.share(VAN, { trailer: LONGER });
+    await manager.share(VAN, { trailer: LONGER_TRAILER });
     expect(await driver.readGarage()).toMatchObject({
       activeId: (await driver.findShared('Van')).id,
-      rigs: [{ trailer: LONGER }],
+      rigs: [{ trailer: LONGER_TRAILER }],
     });
     await manager.unshare(VAN);
     expect(await driver.readGarage()).toEqual({ activeId: null, rigs: [] });
@@ -140,7 +140,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
         ({ legs }) => legs,
       );
     expect([await readCalibratedLegs(driver), await readCalibratedLegs(owner)]).toEqual([[2], [2]]);
-    await manager.share(VAN, { trailer: LONGER });
+    await manager.share(VAN, { trailer: LONGER_TRAILER });
     for (const member of [driver, owner]) await member.readGarage();
     expect(await readCalibratedLegs(driver)).toEqual([]);
     await companyApp.leave(owner);
@@ -157,10 +157,10 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   it('are no longer calibrated for a former member, even before their rigs are read again', async () => {
     const { manager, driver, owner } = await companyApp.createCompany();
     await manager.share(VAN);
-    const [rig, other] = [await driver.findShared('Van'), await owner.findShared('Van')];
+    const [rig, ownersCopy] = [await driver.findShared('Van'), await owner.findShared('Van')];
     await drive(driver, rig);
     await companyApp.leave(driver);
-    await drive(owner, other);
+    await drive(owner, ownersCopy);
     const readCalibratedLegs = async () =>
       (await readCalibration(database.sql, driver.uid, { rig, rigId: rig.id })).legs;
     expect(await readCalibratedLegs()).toBe(1);

@@ -99,7 +99,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
       isOver = true;
     });
     await pendingRead;
-    // A server responds immediately with the state before the transaction; the embedded engine responds after it.
+    // A server responds immediately with the state before the transaction; the embedded engine waits until it ends.
     expect(wasVisible).toBe(false);
     expect([null, 'yes']).toContain(seenValue);
   });
@@ -229,8 +229,8 @@ if (serverUrl)
     test('leaves no connection open if listening ends in the middle of a reconnect', async () => {
       const { url, drop } = await createServerDatabase();
       const watcher = await openDatabase({ url });
-      const listening = await openDatabase({ url });
-      const unsubscribe = await listening.listen('stations', () => undefined);
+      const listeningDatabase = await openDatabase({ url });
+      const unsubscribe = await listeningDatabase.listen('stations', () => undefined);
       const listListeners = async () =>
         (
           await raw<{ pid: number }>`select pid from pg_stat_activity
@@ -242,7 +242,7 @@ if (serverUrl)
       await new Promise((resolve) => setTimeout(resolve, 1_003));
       await unsubscribe();
       expect(await listListeners()).toEqual([]);
-      await listening.close();
+      await listeningDatabase.close();
       await watcher.close();
       await drop();
     });

@@ -37,7 +37,7 @@ async function watchOwner(file: string, seen: Lock, pause: Pause): Promise<'aliv
   return 'dead';
 }
 
-/** Links a file to a name unless the name exists. Unlike a write, the name appears together with its content. */
+/** Links a file to a name unless the name exists. Unlike a write, a link never leaves a name without content. */
 async function tryLink(ownFile: string, file: string): Promise<boolean> {
   try {
     await link(ownFile, file);
@@ -47,7 +47,7 @@ async function tryLink(ownFile: string, file: string): Promise<boolean> {
     if (code === 'EEXIST') return false;
     if (NO_HARD_LINK_CODES.has(code ?? ''))
       throw new FatalError(
-        `The disk that holds ${path.dirname(file)} does not support hard links (${code}), which TowCharge needs to lock it. ` +
+        `The file system of ${path.dirname(file)} does not support hard links (${code}), which TowCharge needs to lock it. ` +
           'Choose a folder on another disk with TOWCHARGE_DATA_FOLDER, or a database server with DATABASE_URL.',
       );
     throw error;

@@ -4,7 +4,7 @@ import { readSetting, writeSettingOnce } from './settings.ts';
 
 const SECRET_BYTES = 32;
 
-/** Returns a secret of this installation: created on first use, stored in the database, shared by all processes. */
+/** Returns this installation's secret with the given name, which is created on first use and stored in the database. */
 export async function getInstallationSecret(sql: Sql, name: string): Promise<Uint8Array> {
   await writeSettingOnce(sql, name, randomBytes(SECRET_BYTES).toString('base64url'));
   const secret = await readSetting(sql, name);

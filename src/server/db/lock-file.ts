@@ -35,7 +35,7 @@ export async function readLock(file: string): Promise<Lock | null> {
   }
 }
 
-/** Doesn't wait; `unknown` if only the heartbeat can tell, as on another host. */
+/** Checks the owner without waiting: `unknown` if only a heartbeat can show that it's alive, as on another host. */
 export async function probeOwner(owner: Owner | null): Promise<'alive' | 'dead' | 'unknown'> {
   if (owner === null) return 'dead';
   if (owner.place !== getProcessScope()) return 'unknown';

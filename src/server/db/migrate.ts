@@ -98,7 +98,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '048-accessible-stalls': accessibleStalls,
 };
 
-/** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */
+/** Returns whether exactly these migrations have run, in one cheap query; the migrator reads the whole catalog. */
 async function isUpToDate<S>(db: Kysely<S>): Promise<boolean> {
   const appliedQuery = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`;
   // The table doesn't exist before the first migration.

@@ -3,8 +3,8 @@ import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 /**
- * Actions of administrators, company members, users (on their API keys), and the operator; a uid identifies no one once
- * its account is gone.
+ * Actions by administrators, company members, users (on their API keys), and the operator; a uid identifies no one once
+ * its account is deleted.
  */
 type AuditLogTable = {
   id: GeneratedAlways<string>;

@@ -85,7 +85,7 @@ type CompanyBrandingsTable = {
   changed_at: Timestamp;
 };
 
-/** Sessions opened by single sign-on, which the identity provider's library doesn't distinguish. */
+/** The sessions that single sign-on opened; the identity library's own table doesn't distinguish them. */
 type IdentityCompanySessionsTable = { session_id: string; company_id: string | null; ends_at: Timestamp };
 
 /** A view: where a person's license comes from. */

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** How often a field had a value in events of a type on a UTC day; has no data about people or places. */
+/** How often a field had a value in events of one type on a UTC day; contains no data about people or places. */
 type ProductEventCountsTable = {
   day: ColumnType<never, string, never>;
   type: string;

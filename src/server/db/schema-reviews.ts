@@ -65,7 +65,7 @@ export type StrayFilesTable = { key: string; since: Timestamp };
 export type ReviewVotesTable = { review_id: string; uid: string; at: Timestamp };
 export type ReviewFlagsTable = { review_id: string; uid: string; reason: string; at: Timestamp };
 
-/** A model's opinion of a station's reviews; is_friendly is null if it was inconclusive. */
+/** A model's opinion of a station, based on its reviews; is_friendly is null if the opinion was inconclusive. */
 export type ModelOpinionsTable = {
   station_id: number;
   is_friendly: boolean | null;

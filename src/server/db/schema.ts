@@ -70,7 +70,7 @@ export type StationsTable = {
   content_hash: string;
   trailer_score: number | null;
   trailer_lower: number | null;
-  /** Facts of the site, as of the last scoring. */
+  /** Facts about the site, as of the last scoring. */
   drop_spot: boolean | null;
   clears_height_cm: number | null;
   trailer_stalls: number | null;

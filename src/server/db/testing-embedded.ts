@@ -29,7 +29,7 @@ async function startEngine(): Promise<Engine> {
 /** A view of an engine for one test; after it is closed, it can no longer use the engine. */
 function isolateForTest(engine: Engine): Engine {
   let isClosed = false;
-  const listening: (() => Promise<void>)[] = [];
+  const unsubscribeFunctions: (() => Promise<void>)[] = [];
   const connect = async (): Promise<PostgresPoolClient> => {
     if (isClosed) throw new Error('The embedded database has been closed');
     return engine.pool.connect();
@@ -38,13 +38,13 @@ function isolateForTest(engine: Engine): Engine {
     isClosed = true;
     // Earlier connections get the session first.
     (await engine.pool.connect()).release();
-    for (const unsubscribe of listening) await unsubscribe();
+    for (const unsubscribe of unsubscribeFunctions) await unsubscribe();
   };
   return {
     pool: { options: {}, connect, end },
     listen: async (channel, onNotify) => {
       const unsubscribe = await engine.listen(channel, onNotify);
-      listening.push(unsubscribe);
+      unsubscribeFunctions.push(unsubscribe);
       return unsubscribe;
     },
     lost: engine.lost,

@@ -8,7 +8,7 @@ import { getTestDatabaseUrl, runOnTestServer, SERVER_IMAGE_VARIABLE } from './te
 
 export type DatabaseUnderTest = {
   readonly name: 'embedded' | 'server';
-  /** Whether tests of features run on this engine; tests of the database itself run on all engines. */
+  /** Whether feature tests run on this engine; tests of the database itself run on all engines. */
   readonly testsFeatures: boolean;
   /** Opens an empty database; close also removes or empties it. */
   readonly open: () => Promise<Database>;
@@ -72,7 +72,7 @@ export function databasesUnderTest(): DatabaseUnderTest[] {
   return serverUrl ? [embedded, server] : [embedded];
 }
 
-/** Returns the engines for tests of features: the server, which is faster, if there is one; both in npm run prove. */
+/** Returns the engines for feature tests: the server, which is faster, if there is one; both in npm run prove. */
 export function featureDatabases(): DatabaseUnderTest[] {
   return databasesUnderTest().filter(({ testsFeatures }) => testsFeatures);
 }

@@ -24,7 +24,7 @@ async function toFavorite(deps: FavoriteDeps, row: FavoriteRow | null): Promise<
 
 type FavoriteDraft = { readonly id: string; readonly notes: string; readonly insteadOf: string | null };
 
-/** Saves a charger within the limit of the license, or in exchange for another favorite. */
+/** Saves a charger within the license's limit, or in exchange for another favorite. */
 export async function saveFavorite(
   deps: FavoriteDeps,
   user: User,

@@ -65,7 +65,7 @@ export async function hasCapacityForSave(sql: Sql, { uid, license }: FavoriteOwn
 
 type ExistingFavorites = { readonly saved: Set<number>; readonly restorable: ReadonlyMap<number, number> };
 
-async function findExisting(
+async function findExistingFavorites(
   tx: Sql,
   uid: string,
   wanted: readonly NewFavorite[],
@@ -127,14 +127,14 @@ async function writeFavorites(tx: Sql, uid: string, added: readonly NewFavorite[
 type FavoriteSlot = { readonly count: number; readonly isReplacement: boolean };
 
 /** Adds favorites in order while there is room; needs a transaction with the user's row locked. */
-async function addAll(
+async function addAllFavorites(
   tx: Sql,
   { uid, license }: FavoriteOwner,
   slot: FavoriteSlot,
   wanted: readonly NewFavorite[],
   now: Date,
 ): Promise<AddOutcome[]> {
-  const existing = await findExisting(tx, uid, wanted, now);
+  const existing = await findExistingFavorites(tx, uid, wanted, now);
   let { count } = slot;
   const outcomes = wanted.map(({ chargerId }): AddOutcome => {
     if (existing.saved.has(chargerId)) return 'known';
@@ -151,7 +151,7 @@ async function addAll(
   return outcomes;
 }
 
-/** Adds favorites within the limit of the license; concurrent requests wait for each other. */
+/** Adds favorites within the license's limit; concurrent requests wait for each other. */
 export async function addFavoriteRows(
   sql: Sql,
   owner: FavoriteOwner,
@@ -161,7 +161,7 @@ export async function addFavoriteRows(
   if (wanted.length === 0) return [];
   return withUserLock(sql, owner.uid, async (tx) => {
     const { favorites: count } = await countStoredItems(tx, owner.uid);
-    return addAll(tx, owner, { count, isReplacement: false }, wanted, now);
+    return addAllFavorites(tx, owner, { count, isReplacement: false }, wanted, now);
   });
 }
 
@@ -194,7 +194,7 @@ export async function addFavoriteRow(
     if (!(await claimWrite(tx, toSubject(favorite), stamp, now))) return findFavoriteRow(tx, favorite);
     const { favorites: count } = await countStoredItems(tx, uid);
     const isReplacement = insteadOf !== null && (await removeRow(tx, uid, insteadOf, count, now));
-    const [outcome = 'full'] = await addAll(tx, owner, { count, isReplacement }, [wanted], now);
+    const [outcome = 'full'] = await addAllFavorites(tx, owner, { count, isReplacement }, [wanted], now);
     if (outcome === 'full') throw toLimitError(owner);
     if (outcome === 'known' && wanted.notes !== '') await setFavoriteNotes(tx, favorite, wanted.notes);
     // Read inside the transaction, before another request can remove it.
@@ -245,7 +245,7 @@ async function setFavoriteNotes(sql: Sql, { uid, chargerId }: FavoriteKey, notes
 
 type NotesChange = { readonly notes: string; readonly stamp: WriteStamp };
 
-/** Changes the notes of a favorite if they are unchanged since the user saw them; returns null if it is not saved. */
+/** Changes a favorite's notes if they are unchanged since the user saw them; returns null if it is not saved. */
 export async function replaceFavoriteNotes(
   sql: Sql,
   favorite: FavoriteKey,

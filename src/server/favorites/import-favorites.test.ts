@@ -30,7 +30,7 @@ const NAMES = [
   'Twins',
 ];
 /** Stations whose names need escaping in a table; some share a name and an address. */
-const ODDLY_NAMED = NAMES.map((name, i) =>
+const ODDLY_NAMED_CHARGERS = NAMES.map((name, i) =>
   makeCharger(201 + i, { name, address: `${name === 'Twins' ? 7 : i} Elm St`, lat: 45 }),
 );
 
@@ -41,7 +41,7 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
   beforeAll(async () => {
     database = await open();
     favoritesApp = await setUpFavoritesApp(database, () => now);
-    await storeChargers(database.sql, ODDLY_NAMED);
+    await storeChargers(database.sql, ODDLY_NAMED_CHARGERS);
   });
   beforeEach(() => {
     now = new Date();
@@ -58,45 +58,45 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
   }
 
   it('are imported up to the limit, and unknown ones are reported', async () => {
-    const premium = await favoritesApp.createUser('premium');
-    await add(premium, 2);
+    const premiumUser = await favoritesApp.createUser('premium');
+    await add(premiumUser, 2);
     const rows = [
       makeRow(1, { addedDate: '2025-03-04', notes: "'=x" }),
       makeRow(2),
       { name: 'Nowhere', address: '1 Road' },
     ];
-    expect((await importRows(premium, rows)).body).toEqual({
+    expect((await importRows(premiumUser, rows)).body).toEqual({
       success: true,
       data: { added: 1, known: 1, unknownRows: [2], leftOutRows: [], notesLeftOut: 0 },
     });
-    expect((await list(premium)).find(({ id }) => id === '1')).toMatchObject({
+    expect((await list(premiumUser)).find(({ id }) => id === '1')).toMatchObject({
       notes: '=x',
       addedAt: '2025-03-04T12:00:00.000Z',
     });
-    const free = await favoritesApp.createUser();
-    const many = Array.from({ length: 12 }, (_, i) => makeRow(i + 1, { notes: i < 3 ? 'Not licensed' : '' }));
-    expect((await importRows(free, many)).body).toMatchObject({
+    const freeUser = await favoritesApp.createUser();
+    const manyRows = Array.from({ length: 12 }, (_, i) => makeRow(i + 1, { notes: i < 3 ? 'Not licensed' : '' }));
+    expect((await importRows(freeUser, manyRows)).body).toMatchObject({
       data: { added: 10, leftOutRows: [10, 11], notesLeftOut: 3 },
     });
-    expect(new Set((await list(free)).map(({ notes }) => notes))).toEqual(new Set(['']));
-    expect((await importRows(free, [])).status).toBe(400);
-    expect((await importRows(free, [makeRow(1, { name: 'a\0b' })])).status).toBe(400);
+    expect(new Set((await list(freeUser)).map(({ notes }) => notes))).toEqual(new Set(['']));
+    expect((await importRows(freeUser, [])).status).toBe(400);
+    expect((await importRows(freeUser, [makeRow(1, { name: 'a\0b' })])).status).toBe(400);
   });
 
   it('are not looked up if the limit is reached, except those already saved', async () => {
-    const free = await favoritesApp.createUser();
+    const freeUser = await favoritesApp.createUser();
     await importRows(
-      free,
+      freeUser,
       Array.from({ length: 10 }, (_, i) => makeRow(i + 1)),
     );
     expect(
-      (await importRows(free, [makeRow(11), makeRow(3), { name: 'Nowhere', address: '1 Road' }])).body,
+      (await importRows(freeUser, [makeRow(11), makeRow(3), { name: 'Nowhere', address: '1 Road' }])).body,
     ).toMatchObject({
       data: { added: 0, known: 1, unknownRows: [], leftOutRows: [0, 2] },
     });
-    await remove(free, 3);
+    await remove(freeUser, 3);
     expect(
-      (await importRows(free, [makeRow(3), makeRow(11), { name: 'Nowhere', address: '1 Road' }])).body,
+      (await importRows(freeUser, [makeRow(3), makeRow(11), { name: 'Nowhere', address: '1 Road' }])).body,
     ).toMatchObject({
       data: { added: 1, known: 0, unknownRows: [2], leftOutRows: [1] },
     });
@@ -123,8 +123,8 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
       expect(added).toBe(rows.length);
       return statements;
     };
-    const many = Array.from({ length: 50 }, (_, i) => makeRow(i + 1));
-    expect(await countStatements(many)).toBe(await countStatements(many.slice(0, 1)));
+    const manyRows = Array.from({ length: 50 }, (_, i) => makeRow(i + 1));
+    expect(await countStatements(manyRows)).toBe(await countStatements(manyRows.slice(0, 1)));
   });
 
   if (!testsFeatures) return;
@@ -177,7 +177,7 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
 
   it('match the exported ones in another account, and add nothing in the same one', async () => {
     // Of stations that share a name, use the first ones, because a table can't tell them apart.
-    const id = fc.constantFrom(...ODDLY_NAMED.slice(0, 10).map((charger) => Number(charger.id)), 1, 2, 3);
+    const id = fc.constantFrom(...ODDLY_NAMED_CHARGERS.slice(0, 10).map((charger) => Number(charger.id)), 1, 2, 3);
     const twins = fc.constantFrom([], [210], [210, 211], [210, 211, 212]);
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(id, { minLength: 1 }), twins, async (some, twinIds) => {

@@ -78,9 +78,9 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
   });
 
   it('are limited to ten for a free license, with the reason, but not for a premium one', async () => {
-    const free = await createUser();
-    await addMany(free, 10);
-    expect(await add(free, 11)).toMatchObject({
+    const freeUser = await createUser();
+    await addMany(freeUser, 10);
+    expect(await add(freeUser, 11)).toMatchObject({
       status: 403,
       body: {
         error: {
@@ -90,11 +90,11 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
         },
       },
     });
-    await remove(free, 4);
-    expect((await add(free, 11)).status).toBe(200);
-    expect(await list(free)).toHaveLength(10);
-    const premium = await createUser('premium');
-    await addMany(premium, 12);
+    await remove(freeUser, 4);
+    expect((await add(freeUser, 11)).status).toBe(200);
+    expect(await list(freeUser)).toHaveLength(10);
+    const premiumUser = await createUser('premium');
+    await addMany(premiumUser, 12);
   });
 
   it('can be restored unchanged for a while after removal, and are new after that', async () => {
@@ -169,9 +169,9 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
   });
 
   it('can be exported as CSV or GeoJSON with a premium license, but not with a free one', async () => {
-    const free = await createUser();
-    for (const ending of ['csv', 'geojson'])
-      expect(await free.send('GET', `/api/user/favorites.${ending}`)).toMatchObject({
+    const freeUser = await createUser();
+    for (const extension of ['csv', 'geojson'])
+      expect(await freeUser.send('GET', `/api/user/favorites.${extension}`)).toMatchObject({
         status: 403,
         body: { error: { code: 'not_licensed', message: 'Export feature requires Premium license' } },
       });

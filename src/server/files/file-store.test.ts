@@ -49,23 +49,23 @@ describe.each([
   afterAll(() => close());
 
   it('are read as stored, the newest version of each key', async () => {
-    const [small, large] = [makeBytes(3, 7), makeBytes(1_500_000, 1)];
-    await store.put('reviews/a-1', small);
-    expect(await store.get('reviews/a-1')).toEqual(small);
-    await store.put('reviews/a-1', large);
-    expect(Buffer.compare((await store.get('reviews/a-1')) ?? Buffer.of(), large)).toBe(0);
+    const [smallBytes, largeBytes] = [makeBytes(3, 7), makeBytes(1_500_000, 1)];
+    await store.put('reviews/a-1', smallBytes);
+    expect(await store.get('reviews/a-1')).toEqual(smallBytes);
+    await store.put('reviews/a-1', largeBytes);
+    expect(Buffer.compare((await store.get('reviews/a-1')) ?? Buffer.of(), largeBytes)).toBe(0);
     expect(await store.get('reviews/a-2')).toBeNull();
   });
 
   it('that are large are stored from the disk and read in parts', async () => {
-    const large = makeBytes(9_000_000, 3);
+    const largeBytes = makeBytes(9_000_000, 3);
     const file = path.join(await mkdtemp(path.join(tmpdir(), 'towcharge-large-')), 'large');
-    for (const [i, bytes] of [large, makeBytes(10, 0)].entries()) {
+    for (const [i, bytes] of [largeBytes, makeBytes(10, 0)].entries()) {
       await writeFile(file, bytes);
       await store.putFile(`large/${i}`, file);
     }
     const part = await store.read('large/0', { start: 1_999_990, end: 8_000_009 });
-    expect(part && Buffer.compare(await buffer(part), large.subarray(1_999_990, 8_000_010))).toBe(0);
+    expect(part && Buffer.compare(await buffer(part), largeBytes.subarray(1_999_990, 8_000_010))).toBe(0);
     const end = await store.read('large/1', { start: 9, end: 9 });
     expect(end && [...(await buffer(end))]).toEqual([9]);
     expect(await store.read('large/2', { start: 0, end: 9 })).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PhotoQueue } from './photo-queue.ts';
 
-/** Creates a queue whose photos finish when the test ends them, after a duration of its choice. */
+/** Creates a queue in which the test decides when each photo's processing ends, and how long it took. */
 function openQueue(maxWaiting: number) {
   let now = 0;
   const queue = new PhotoQueue(maxWaiting, () => now);

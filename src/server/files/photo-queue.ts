@@ -27,7 +27,7 @@ export class PhotoQueue {
     this.#now = now;
   }
 
-  /** Throws if too many are waiting, for the account, the address, or overall. */
+  /** Throws if too many photos are waiting for the account, for the address, or overall. */
   async run<T>(sender: PhotoSender, work: () => Promise<T>): Promise<T> {
     if (this.#isBusy) await this.#wait(sender);
     this.#isBusy = true;
@@ -38,7 +38,7 @@ export class PhotoQueue {
     } finally {
       const ms = this.#now() - start;
       for (const key of toKeys(sender)) this.#spentMs.set(key, (this.#spentMs.get(key) ?? 0) + ms);
-      this.#next();
+      this.#startNext();
     }
   }
 
@@ -52,7 +52,7 @@ export class PhotoQueue {
     });
   }
 
-  #next(): void {
+  #startNext(): void {
     const getSpentMs = (waiting: Waiting) => Math.max(...toKeys(waiting).map((key) => this.#spentMs.get(key) ?? 0));
     const [first] = this.#waiting;
     if (first === undefined) {

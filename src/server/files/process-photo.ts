@@ -4,7 +4,7 @@ import { loadSharp } from './load-sharp.ts';
 import { PhotoQueue, type PhotoSender } from './photo-queue.ts';
 
 /** Twice the width of a phone's screen, enough to read the number on a stall. */
-const FULL_PX = 1_600;
+const WHOLE_PX = 1_600;
 const SMALL_PX = 360;
 const MAX_PIXELS = 50_000_000;
 /** Each row has a fixed cost: an image one pixel wide can take half a minute. */
@@ -13,7 +13,7 @@ const MAX_SIDE_PX = 20_000;
 const MAX_PIXELS_IF_SLOW = 8_000_000;
 const QUALITY = { whole: 80, small: 70 } as const;
 /** Enough for print, where a logo is largest. */
-const LOGO = { width: 480, height: 160 } as const;
+const LOGO_SIZE = { width: 480, height: 160 } as const;
 /** Maximum number of photos waiting; each is in memory while it waits. */
 export const MAX_WAITING_PHOTOS = 12;
 const SLOW_FORMATS: readonly string[] = ['heif', 'avif'];
@@ -53,7 +53,7 @@ async function openPicture(sharp: SharpModule, bytes: Uint8Array): Promise<Sharp
 
 const encodePhoto: Encode<ProcessedPhoto> = async (sharp, upright) => {
   // Decoding is the slow part, so decode once for both sizes.
-  const { data, info } = await resizeWithin(upright, toSquare(FULL_PX)).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await resizeWithin(upright, toSquare(WHOLE_PX)).raw().toBuffer({ resolveWithObject: true });
   const openDecoded = () => sharp(data, { raw: info });
   const whole = await openDecoded().webp({ quality: QUALITY.whole }).toBuffer();
   const small = await resizeWithin(openDecoded(), toSquare(SMALL_PX)).webp({ quality: QUALITY.small }).toBuffer();
@@ -62,7 +62,9 @@ const encodePhoto: Encode<ProcessedPhoto> = async (sharp, upright) => {
 
 /** Email programs show PNG, but not all show WebP. */
 const encodeLogo: Encode<ProcessedLogo> = async (_, upright) => {
-  const { data, info } = await resizeWithin(upright, LOGO).png({ palette: true }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await resizeWithin(upright, LOGO_SIZE)
+    .png({ palette: true })
+    .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 };
 
@@ -86,7 +88,7 @@ export function processPhoto(bytes: Uint8Array, sender: PhotoSender): Promise<Pr
   return photoQueue.run(sender, () => reencode(bytes, encodePhoto));
 }
 
-/** The same for a logo: one small PNG, on white. */
+/** Like processPhoto, for a logo: re-encodes it as one small PNG on white. */
 export function processLogo(bytes: Uint8Array, sender: PhotoSender): Promise<ProcessedLogo> {
   return photoQueue.run(sender, () => reencode(bytes, encodeLogo));
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { CachedText } from './files/cached-text.ts';
 import type { MaybeSerialized } from './serialized-json.ts';
 
-/** The signed-in user as the database has them now. */
+/** The signed-in user, as stored in the database now. */
 export type Caller = User;
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' | 'identity' ? Caller | null : Caller;
@@ -23,7 +23,7 @@ type RequestContext<E extends Endpoint> = {
 };
 
 /** A response with Set-Cookie headers. */
-export class Reply<T> {
+export class ResponseWithCookies<T> {
   readonly response: T;
   readonly cookies: readonly string[];
 
@@ -35,7 +35,7 @@ export class Reply<T> {
 
 type ActionResponse<E extends Endpoint> =
   | MaybeSerialized<ResponseOf<E>>
-  | Reply<MaybeSerialized<ResponseOf<E>>>
+  | ResponseWithCookies<MaybeSerialized<ResponseOf<E>>>
   | CachedText<ResponseOf<E>>
   | (E['response'] extends string ? StreamedResponse : never);
 

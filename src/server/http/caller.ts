@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from './action-types.ts';
 import type { Env } from './env.ts';
 
-// Tokens of an emulator are unsigned and end with a dot.
+// An emulator's tokens are unsigned and end with a dot.
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 export type Requester = { readonly subject: Subject | null; readonly caller: Caller | null };

@@ -1,13 +1,13 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { isCompanySession } from '../account/company-sign-in-rule-store.ts';
+import { isSignOnSession } from '../account/company-sign-in-rule-store.ts';
 import type { Subject } from '../account/identity.ts';
 import type { Sql } from '../db/database.ts';
 import type { Requester } from './caller.ts';
 
 /** Throws for a session that was opened through a company's single sign-on. */
 export async function requirePersonalSignIn({ sessionId }: Subject, { sql }: { readonly sql: Sql }): Promise<void> {
-  if (await isCompanySession(sql, sessionId)) throw new AppError('personal_sign_in_required');
+  if (await isSignOnSession(sql, sessionId)) throw new AppError('personal_sign_in_required');
 }
 
 export async function requirePersonalSignInFor(

@@ -14,7 +14,7 @@ function listLayerOrigins(config: Config): string[] {
 
 type Sources = { readonly scripts: string[]; readonly frames: string[]; readonly connections: string[] };
 
-/** The sources of Firebase sign-in; Google's popup needs a frame from the project's domain. */
+/** The sources for Firebase sign-in; Google's popup needs a frame from the project's domain. */
 function listSignInSources({ key, options }: FirebaseSettings): Sources {
   const scripts = ['https://apis.google.com'];
   if ('emulatorUrl' in key) {
@@ -28,7 +28,7 @@ function listSignInSources({ key, options }: FirebaseSettings): Sources {
   };
 }
 
-/** The sources of App Check: reCAPTCHA, and the exchange of its result for a token. */
+/** The sources for App Check: reCAPTCHA, and the exchange of its result for a token. */
 function listAppCheckSources({ appCheck }: FirebaseSettings): Sources {
   if (appCheck === null) return { scripts: [], frames: [], connections: [] };
   const captcha = 'https://www.google.com/recaptcha/';

@@ -2,7 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { BinaryResponse, Endpoint, StreamedResponse } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
-import { Reply } from './action-types.ts';
+import { ResponseWithCookies } from './action-types.ts';
 import { rejectOtherMethods } from './allowed-methods.ts';
 import { authenticate, type Requester, requireAppVerification, requireLicense, requireSameOrigin } from './caller.ts';
 import type { Env } from './env.ts';
@@ -79,7 +79,7 @@ async function sendBinary(
 
 /** Returns the response body and sets its cookies. */
 function unwrap(c: Context<Env>, result: unknown): unknown {
-  if (!(result instanceof Reply)) return result;
+  if (!(result instanceof ResponseWithCookies)) return result;
   for (const cookie of result.cookies) c.header('set-cookie', cookie, { append: true });
   return result.response;
 }

@@ -11,7 +11,7 @@ const NO_CACHING = 'no-store';
 const CACHE_FOR_FIVE_MINUTES = 'public, max-age=300';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SECURITY_TXT_DAYS = 180;
-const NO_ROBOTS = ['/api/', '/admin', '/profile', '/auth/', '/sandbox/', '/development/', '/trip/'];
+const DISALLOWED_PATHS = ['/api/', '/admin', '/profile', '/auth/', '/sandbox/', '/development/', '/trip/'];
 const PASSWORD_PAGE = '/profile/security';
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -25,7 +25,12 @@ function getBaseUrl(c: Context<Env>, publicUrl: string | null): string {
 }
 
 function buildRobotsText(base: string): string {
-  const lines = ['User-agent: *', ...NO_ROBOTS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${base}/sitemap.xml`];
+  const lines = [
+    'User-agent: *',
+    ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${base}/sitemap.xml`,
+  ];
   return `${lines.join('\n')}\n`;
 }
 

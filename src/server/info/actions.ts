@@ -11,12 +11,12 @@ import { deliverPendingMessages } from './deliver-contact.ts';
 type Endpoints = typeof infoEndpoints;
 
 /** Messages per hour from one client address, and from one email address. */
-const LIMIT = 5;
+const MESSAGES_PER_HOUR = 5;
 const WINDOW_MS = 60 * 60_000;
 const MAX_REFERENCE_ATTEMPTS = 5;
 
 function toRateLimits(clientIp: string, email: string) {
-  const each = { count: LIMIT, windowMs: WINDOW_MS };
+  const each = { count: MESSAGES_PER_HOUR, windowMs: WINDOW_MS };
   return [
     { key: rateLimitKey('address', clientIp), ...each },
     { key: rateLimitKey('email', email), ...each },

@@ -242,12 +242,12 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     await waitUntilTried();
     isMailDown = false;
     const { promise: sent, resolve: finishSending } = Promise.withResolvers<void>();
-    const slow = deliverPendingMessages({ ...app.deps, mail: { send: () => sent } });
+    const slowDelivery = deliverPendingMessages({ ...app.deps, mail: { send: () => sent } });
     await expect.poll(async () => (await listStored())[0]?.taken_until).toEqual(new Date(now + MINUTE_MS));
     expect((await send()).status).toBe(200);
     await expect.poll(() => emails.length).toBe(1);
     finishSending();
-    await slow;
+    await slowDelivery;
     expect((await listStored()).map(({ sent_at }) => sent_at)).toEqual([new Date(now), new Date(now)]);
   });
 

@@ -13,7 +13,7 @@ const MAX_JOB_SECONDS = 30 * 60;
 const FINISHED_RETENTION_SECONDS = 60 * 60;
 const STOP_MS = 5_000;
 /** Unused features of the library check for work as rarely as possible. */
-const RARELY_SECONDS = 3_600;
+const RARE_CHECK_SECONDS = 3_600;
 
 export type JobQueueOptions = {
   readonly name: string;
@@ -65,7 +65,7 @@ export class JobQueue {
     return job === undefined ? 'missing' : (STATES[job.state] ?? 'ended');
   }
 
-  /** Stops processing; the next process continues a job under way, or this one does when it opens the queue again. */
+  /** Stops processing; the next process continues a job in progress, or this one does when it opens the queue again. */
   async close(): Promise<void> {
     const opened = await this.#opening?.catch(() => null);
     this.#opening = null;
@@ -92,8 +92,8 @@ export class JobQueue {
       monitorVacuum: false,
       superviseIntervalSeconds: CHECK_SECONDS,
       monitorIntervalSeconds: CHECK_SECONDS,
-      flowIntervalSeconds: RARELY_SECONDS,
-      bamIntervalSeconds: RARELY_SECONDS,
+      flowIntervalSeconds: RARE_CHECK_SECONDS,
+      bamIntervalSeconds: RARE_CHECK_SECONDS,
     });
     boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'));
     await boss.start();

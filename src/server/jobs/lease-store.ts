@@ -31,7 +31,7 @@ export async function acquireLeaseRow(
   return result.rows.length > 0;
 }
 
-/** Returns false when someone else holds it. */
+/** Returns false if someone else holds the lease. */
 export async function renewLeaseRow(sql: Sql, name: string, holder: string, seconds: number): Promise<boolean> {
   const renewed = await raw`
     update leases set held_until = now() + make_interval(secs => ${seconds})

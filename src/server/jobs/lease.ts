@@ -14,7 +14,7 @@ function hasExited({ holder, host, pid }: LeaseHolder): boolean {
   return pid === process.pid ? !holder.startsWith(PROCESS_TOKEN) : !isRunning(pid);
 }
 
-/** Null while someone else holds it. */
+/** Returns null while someone else holds the lease. */
 export async function acquireLease(sql: Sql, name: string, seconds: number): Promise<Lease | null> {
   const current = await readLeaseHolder(sql, name);
   const exitedHolder = current !== null && hasExited(current) ? current.holder : null;

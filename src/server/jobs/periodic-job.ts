@@ -8,6 +8,7 @@ type PeriodicJobOptions = {
   /** The fraction by which delays vary at random, so that many servers don't make requests at the same moment. */
   readonly jitter?: number;
   readonly log: Pick<Log, 'error'>;
+  /** What the log says when a run fails. */
   readonly failure: string;
 };
 

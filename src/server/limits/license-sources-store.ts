@@ -28,7 +28,7 @@ const rankLicense = (license: RawBuilder<unknown>) => raw`coalesce(array_positio
 const isActiveAt = (from: RawBuilder<unknown>, until: RawBuilder<unknown>, now: Date) =>
   raw<boolean>`coalesce(${from} <= ${now}::timestamptz and ${now}::timestamptz < ${until}, false)`;
 
-/** The effective license of a row `l` of license_sources; must match getEffectiveLicense. */
+/** Selects the effective license for a row `l` of license_sources; must match getEffectiveLicense. */
 export function selectLicense(now: Date): RawBuilder<string> {
   const paid = raw`case when ${isActiveAt(raw`l.paid_from`, raw`l.paid_until`, now)} then l.paid end`;
   const isCompanyPaid = isActiveAt(raw`l.company_from`, raw`l.company_until`, now);

@@ -12,13 +12,13 @@ type PersonTraits = {
 };
 
 /**
- * Derives keyed hashes that identify the same person's statements about one thing (a station or a suggestion). The
- * hashes are different for each thing and reveal nothing without the secret.
+ * Derives keyed hashes that identify the same person's statements about one subject (a station or a suggestion). The
+ * hashes are different for each subject and reveal nothing without the secret.
  */
-export async function derivePersonKeys(sql: Sql, about: number | string, { uid, email, device }: PersonTraits) {
+export async function derivePersonKeys(sql: Sql, subject: number | string, { uid, email, device }: PersonTraits) {
   const secret = await getInstallationSecret(sql, 'reviews.secret');
   const hashText = (text: string) =>
-    createHmac('sha256', secret).update(`${about} ${text}`).digest('base64url').slice(0, 22);
+    createHmac('sha256', secret).update(`${subject} ${text}`).digest('base64url').slice(0, 22);
   return {
     personKey: hashText(`person ${uid}`),
     sharedKeys: [

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../db/database.ts';
 
-/** A use of a key, and how many uses are allowed in the window, which starts with the first one. */
+/** A use of a key, and how many uses are allowed in the window, which starts with the first use. */
 export type RateLimitHit = { readonly key: string; readonly limit: number; readonly at: Date; readonly endsAt: Date };
 
 /** Counts one use of a key if the limit allows it, and returns null; otherwise returns when the window ends. */

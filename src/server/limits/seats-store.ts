@@ -1,6 +1,6 @@
 import type { Sql } from '../db/database.ts';
 
-/** Counts the people who use the seats of a company: its members, and invitations that haven't expired. */
+/** Counts who uses a company's seats: its members, and invitations that haven't expired. */
 export async function countSeatUsers(sql: Sql, companyId: string, now: Date) {
   const { members, invited } = await sql
     .selectNoFrom(({ selectFrom, fn }) => [

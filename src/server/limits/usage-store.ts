@@ -8,7 +8,7 @@ function getFirstDayOfMonth(now: Date): string {
   return getCalendarMonth(now).from.toISOString().slice(0, 10);
 }
 
-/** Returns false if that would exceed the limit. */
+/** Counts one use toward a monthly quota; returns false, without counting it, if that would exceed the limit. */
 export async function consumeQuota(
   sql: Sql,
   uid: string,

@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { add, type FavoritesApp, list, listIds, setUpFavoritesApp } from '../favorites/testing/favorites-app.ts';
 import { makeRig } from '../reviews/testing/drivers.ts';
-import { MARKS_PER_USER, purgeWriteMarks } from './write-marks.ts';
+import { MAX_MARKS_PER_USER, purgeWriteMarks } from './write-marks.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -89,12 +89,12 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
   it('leave at most 1,000 marks for each account: the oldest are deleted first', async () => {
     const browser = await favoritesApp.createUser('premium');
     const uid = browser.authToken()?.uid ?? '';
-    await fillMarks(uid, MARKS_PER_USER + 50);
+    await fillMarks(uid, MAX_MARKS_PER_USER + 50);
     const stamp = openPage();
     const removeStamp = stamp();
     for (const headers of [removeStamp, openPage()(), openPage()()])
       expect((await browser.send('DELETE', '/api/user/favorites/1', undefined, headers)).status).toBe(200);
-    expect(await countMarks(uid)).toBeLessThanOrEqual(MARKS_PER_USER);
+    expect(await countMarks(uid)).toBeLessThanOrEqual(MAX_MARKS_PER_USER);
     await add(browser, 1);
     await browser.send('DELETE', '/api/user/favorites/1', undefined, removeStamp);
     expect(await listIds(browser)).toEqual([1]);

@@ -7,7 +7,7 @@ import type { Sql } from '../db/database.ts';
 const MARK_RETENTION_MS = 90 * 24 * 60 * 60_000;
 
 /** More writes than a driver's devices have in flight at once. Limited, because clients can make up writer IDs. */
-export const MARKS_PER_USER = 1_000;
+export const MAX_MARKS_PER_USER = 1_000;
 
 export async function purgeWriteMarks(sql: Sql, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - MARK_RETENTION_MS);
@@ -17,7 +17,7 @@ export async function purgeWriteMarks(sql: Sql, now: Date): Promise<void> {
 async function deleteOldestMarks(tx: Sql, uid: string): Promise<void> {
   const newestFirst = tx.selectFrom('write_marks').select('at').where('uid', '=', uid).orderBy('at', 'desc');
   const oldest = await newestFirst
-    .offset(MARKS_PER_USER - 1)
+    .offset(MAX_MARKS_PER_USER - 1)
     .limit(1)
     .executeTakeFirst();
   if (oldest) await tx.deleteFrom('write_marks').where('uid', '=', uid).where('at', '<=', oldest.at).execute();

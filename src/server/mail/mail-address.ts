@@ -1,6 +1,6 @@
-/** An ASCII email address; local ones have no dot in the domain. */
+/** An ASCII email address. On a local network, the domain may have no dot. */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*$/i;
-const NAMED = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>\s]+)>$/u;
+const NAMED_ADDRESS = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>\s]+)>$/u;
 const MAX_ADDRESS_LENGTH = 254;
 
 export type MailAddress = { readonly name: string; readonly address: string };
@@ -12,6 +12,6 @@ function isAddress(text: string): boolean {
 /** Parses an address or Name <address>; returns null unless it is exactly one address. */
 export function parseMailAddress(text: string): MailAddress | null {
   if (isAddress(text)) return { name: '', address: text };
-  const [, name = '', address = ''] = NAMED.exec(text) ?? [];
+  const [, name = '', address = ''] = NAMED_ADDRESS.exec(text) ?? [];
   return isAddress(address) ? { name: name.trim(), address } : null;
 }

@@ -12,7 +12,7 @@ export type MailUnderTest = {
 
 const MESSAGE: Message = { to: 'ann@example.com', subject: 'A charger', text: 'It works.\n' };
 const MAX_LINE_BYTES = 998;
-const HOSTILE = [
+const ATTACKS = [
   'Hello\r\nBcc: everyone@example.com',
   'Hello\nTo: everyone@example.com\n\nAnother body',
   'Hello\rX-Evil: 1',
@@ -103,7 +103,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
       }
     });
 
-    it.each(HOSTILE)('allows no header or recipient injection through a subject or a name (%j)', async (hostile) => {
+    it.each(ATTACKS)('allows no header or recipient injection through a subject or a name (%j)', async (hostile) => {
       const mail = await sendOne(open(), {
         subject: hostile,
         replyTo: { name: hostile, address: 'bob@example.com' },

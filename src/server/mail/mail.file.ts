@@ -7,7 +7,7 @@ import { MailError, type Mailer } from './mail-type.ts';
 import { createMailId, getMailFile } from './mailbox.ts';
 
 const RANDOM_BYTES = 8;
-/** Emails contain links that open accounts, so no other user of the machine may read them. */
+/** Emails contain links that give access to accounts, so no other user of the machine may read them. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 async function writeMail(folder: string, id: string, content: Buffer): Promise<void> {

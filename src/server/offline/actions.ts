@@ -21,8 +21,8 @@ async function addPackage(deps: Deps, uid: string, area: PackageArea): Promise<O
   return withUserLock(deps.sql, uid, async (tx) => {
     const packages = await listPackages(tx, uid);
     const isSameArea = (one: OfflinePackage) => isDeepStrictEqual(one.area, area);
-    const unfinished = packages.find((one) => isUnfinished(one) && isSameArea(one));
-    if (unfinished !== undefined) return unfinished;
+    const unfinishedPackage = packages.find((one) => isUnfinished(one) && isSameArea(one));
+    if (unfinishedPackage !== undefined) return unfinishedPackage;
     const others = packages.filter((one) => !isSameArea(one));
     await countNewPackage(tx, uid, others, deps.clock());
     return deps.packageQueue.add(tx, { id: randomUUID(), uid, area, name, bounds });

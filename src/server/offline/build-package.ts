@@ -18,15 +18,15 @@ const MIN_BASEMAP_BYTES = 16 * 1024 * 1024;
 const EXTRACT_LIMITS = { tiles: 60_000, bytes: 64_000_000 };
 const DAY_MS = 24 * 60 * 60_000;
 /** Progress after each step, in percent. */
-const STATIONS_DONE = 70;
-const SAVED_ITEMS_DONE = 75;
-const ROADS_DONE = 85;
+const STATIONS_DONE_PERCENT = 70;
+const SAVED_ITEMS_DONE_PERCENT = 75;
+const ROADS_DONE_PERCENT = 85;
 
 type TripRoadsOptions = {
   readonly uid: string;
   readonly signal: AbortSignal;
-  /** Reports the share that is done, from 0 to 1. */
-  readonly onShare: (share: number) => Promise<void>;
+  /** Reports the fraction that is done, from 0 to 1. */
+  readonly onFraction: (fraction: number) => Promise<void>;
 };
 
 /** Null if the trip has no route. */
@@ -78,7 +78,7 @@ async function writeStations(
   let written = 0;
   const onBatch = async (count: number) => {
     written += count;
-    await onProgress((STATIONS_DONE * written) / ids.length);
+    await onProgress((STATIONS_DONE_PERCENT * written) / ids.length);
   };
   await writer.addJson('stations', toJson(deps, ids, onBatch));
   return written;
@@ -116,11 +116,12 @@ async function writeSections(
   const stationCount = await writeStations(writer, deps, coverage, options);
   await writer.addJson('places', [JSON.stringify(await deps.geocoder.list(coverage.includes))]);
   await writer.addJson('own', [JSON.stringify(await readSavedItems(deps, uid, coverage))]);
-  await onProgress(SAVED_ITEMS_DONE);
-  const onShare = (share: number) => onProgress(SAVED_ITEMS_DONE + (ROADS_DONE - SAVED_ITEMS_DONE) * share);
-  const roads = coverage.trip && (await deps.readTripRoads(coverage.trip, { uid, signal, onShare }));
+  await onProgress(SAVED_ITEMS_DONE_PERCENT);
+  const roadsPercent = ROADS_DONE_PERCENT - SAVED_ITEMS_DONE_PERCENT;
+  const onFraction = (fraction: number) => onProgress(SAVED_ITEMS_DONE_PERCENT + roadsPercent * fraction);
+  const roads = coverage.trip && (await deps.readTripRoads(coverage.trip, { uid, signal, onFraction }));
   if (roads) await writer.addJson('roads', [JSON.stringify(roads)]);
-  await onProgress(ROADS_DONE);
+  await onProgress(ROADS_DONE_PERCENT);
   await writer.addFile('basemap', (to) => writeBasemap(to, deps.config, coverage, signal));
   return stationCount;
 }

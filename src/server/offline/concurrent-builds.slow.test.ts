@@ -14,33 +14,33 @@ describe.each(databasesUnderTest())('two processes that build the same package, 
   it('leave only the file of the process that finishes first, and the driver downloads that file', async () => {
     const database = await open();
     await storeChargers(database.sql, [makeCharger(1, { state: 'NV' })]);
-    const first = await setUpPackageFixture(database);
-    const { files } = first.app.deps;
+    const firstFixture = await setUpPackageFixture(database);
+    const { files } = firstFixture.app.deps;
     const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const putFile: typeof files.putFile = async (key, file) => {
       reached.resolve();
       await released.promise;
       await files.putFile(key, file);
     };
-    const slow = await setUpPackageFixture(database, {}, { files: { ...files, putFile } });
-    const { headers } = await slow.createUser();
-    await slow.create(headers, { kind: 'state', code: 'NV' });
+    const slowFixture = await setUpPackageFixture(database, {}, { files: { ...files, putFile } });
+    const { headers } = await slowFixture.createUser();
+    await slowFixture.create(headers, { kind: 'state', code: 'NV' });
     await reached.promise;
     // Make the job look as if its process sent no heartbeat, so that another process takes it over.
     await raw`update pgboss.job set state = 'retry', heartbeat_on = null, start_after = now()`.execute(database.sql);
-    await first.app.deps.packageQueue.sweep();
-    const [{ id } = { id: '' }] = (await first.list(headers)).packages;
-    const { sha256 } = await first.waitUntilFinished(headers, id);
+    await firstFixture.app.deps.packageQueue.sweep();
+    const [{ id } = { id: '' }] = (await firstFixture.list(headers)).packages;
+    const { sha256 } = await firstFixture.waitUntilFinished(headers, id);
     released.resolve();
-    await slow.app.deps.packageQueue.close();
-    await purgeStrayFiles({ ...first.app.deps, clock: () => new Date(Date.now() + DAY_MS) });
-    const response = await first.download(headers, id);
+    await slowFixture.app.deps.packageQueue.close();
+    await purgeStrayFiles({ ...firstFixture.app.deps, clock: () => new Date(Date.now() + DAY_MS) });
+    const response = await firstFixture.download(headers, id);
     expect([response.status, response.headers.get('etag')]).toEqual([200, `"${sha256}"`]);
     const file = Buffer.from(await response.arrayBuffer());
     expect(createHash('sha256').update(file).digest('hex')).toBe(sha256);
-    expect(await readdir(path.join(first.folder, 'files/packages/file'))).toHaveLength(1);
-    await slow.close();
-    await first.close();
+    expect(await readdir(path.join(firstFixture.folder, 'files/packages/file'))).toHaveLength(1);
+    await slowFixture.close();
+    await firstFixture.close();
     await database.close();
   });
 });

@@ -11,24 +11,24 @@ import { type BuildDeps, buildPackage, PackageFailure } from './build-package.ts
 import type { PackageQueue } from './package-queue.ts';
 import {
   addPackageRow,
-  deleteReplaced,
-  findUnfinished,
-  listUnfinished,
+  deleteReplacedPackages,
+  findUnfinishedPackage,
+  listUnfinishedPackages,
+  markPackageReady,
   type NewPackage,
   purgePackages,
   type UnfinishedPackage,
   writeFailure,
   writeProgress,
-  writeReady,
 } from './package-store.ts';
 
-/** Maximum number of unfinished packages of all users. */
+/** Maximum number of unfinished packages, for all users together. */
 const MAX_QUEUED = 50;
 const RETRY = { retryAfterSeconds: 30 };
 const SWEEP_MS = 60_000;
 const MAX_BUILD_MS = 60 * 60_000;
 const FAILED_RETENTION_MS = 7 * 24 * 60 * 60_000;
-const FAILED = "We couldn't prepare this download. Please try again.";
+const FAILURE_MESSAGE = "We couldn't prepare this download. Please try again.";
 const QUEUE_NAME = 'offline-packages';
 
 export type PackageBuilderDeps = BuildDeps &
@@ -65,7 +65,7 @@ export class PackageBuilder implements PackageQueue {
   }
 
   async add(tx: Sql, newPackage: NewPackage): Promise<OfflinePackage> {
-    const unfinished = await listUnfinished(tx);
+    const unfinished = await listUnfinishedPackages(tx);
     if (unfinished.length >= MAX_QUEUED) throw new AppError('packages_busy', RETRY);
     const added = await addPackageRow(tx, newPackage, this.#deps.clock());
     await this.#enqueue(tx, newPackage, unfinished);
@@ -77,7 +77,7 @@ export class PackageBuilder implements PackageQueue {
   }
 
   /**
-   * Continues interrupted packages and purges expired ones, now and every minute; returns a function that stops this
+   * Resumes interrupted packages and purges expired ones, now and every minute; returns a function that stops this
    * and the queue.
    */
   start(): () => Promise<void> {
@@ -103,7 +103,7 @@ export class PackageBuilder implements PackageQueue {
       database.kind === 'embedded' ? this.#createdMs : Date.now() - MAX_BUILD_MS,
     );
     await purgePackages(sql, now, new Date(now.getTime() - FAILED_RETENTION_MS));
-    const unfinished = await listUnfinished(sql);
+    const unfinished = await listUnfinishedPackages(sql);
     if (unfinished.length > 0) await this.#continue(unfinished);
     else if (this.#queue.isOpen && performance.now() - this.#addedMs > SWEEP_MS) await this.#queue.close();
     this.#isFirstSweep = false;
@@ -120,7 +120,7 @@ export class PackageBuilder implements PackageQueue {
     for (const item of unfinished) {
       const state = await this.#queue.getState(item.id);
       if (state === 'missing') await this.#enqueue(sql, item, unfinished);
-      if (state === 'ended') await writeFailure(sql, item.id, FAILED);
+      if (state === 'ended') await writeFailure(sql, item.id, FAILURE_MESSAGE);
     }
   }
 
@@ -146,14 +146,14 @@ export class PackageBuilder implements PackageQueue {
       if (error instanceof PackageFailure) return await writeFailure(sql, id, error.message);
       if (signal.aborted) throw error;
       log.error({ err: error, id }, 'an offline package could not be built');
-      if (isLastAttempt) return await writeFailure(sql, id, FAILED);
+      if (isLastAttempt) return await writeFailure(sql, id, FAILURE_MESSAGE);
       throw error;
     }
   }
 
   async #build(id: string, signal: AbortSignal): Promise<void> {
     const { sql } = this.#deps;
-    const unfinished = await findUnfinished(sql, id);
+    const unfinished = await findUnfinishedPackage(sql, id);
     if (unfinished === null) return;
     const onProgress = async (percent: number) => {
       signal.throwIfAborted();
@@ -177,9 +177,9 @@ export class PackageBuilder implements PackageQueue {
     await registerStrayFiles(sql, [fileKey], clock());
     await files.putFile(fileKey, built.file);
     const isReady = await sql.transaction().execute(async (tx) => {
-      if (!(await writeReady(tx, id, { ...built, fileKey }))) return false;
+      if (!(await markPackageReady(tx, id, { ...built, fileKey }))) return false;
       await unregisterStrayFiles(tx, [fileKey]);
-      await deleteReplaced(tx, id);
+      await deleteReplacedPackages(tx, id);
       return true;
     });
     if (!isReady) await files.remove(fileKey);

@@ -10,7 +10,7 @@ const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
 const PrivateKey = PackageKey.extend({ d: z.string() });
 
-/** Returns the key of this installation. It is created on first use and shared by all processes. */
+/** Returns this installation's key, which is created on first use and shared by all processes. */
 async function readKey(sql: Sql): Promise<z.infer<typeof PrivateKey>> {
   const stored = (await readSetting(sql, SETTING)) ?? (await createKey(sql));
   return PrivateKey.parse(JSON.parse(stored));

@@ -102,11 +102,11 @@ describe.each(featureDatabases())('the lifecycle of offline packages, on the $na
     const { headers } = await failing.createUser();
     const { body } = await failing.create(headers, NEVADA);
     const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(body).data;
-    const findRetry = () =>
+    const countRetries = () =>
       raw`select from pgboss.job where id = ${id}::uuid and state = 'retry' and start_after > now() + interval '20 seconds'`
         .execute(database.sql)
         .then(({ rows }) => rows.length);
-    await expect.poll(findRetry, { timeout: 10_000 }).toBe(1);
+    await expect.poll(countRetries, { timeout: 10_000 }).toBe(1);
     await raw`update pgboss.job set start_after = now() where id = ${id}::uuid`.execute(database.sql);
     expect((await failing.waitUntilFinished(headers, id)).status).toBe('ready');
     await failing.close();

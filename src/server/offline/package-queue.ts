@@ -9,8 +9,8 @@ export type PackageQueue = {
   readonly add: (tx: Sql, newPackage: NewPackage) => Promise<OfflinePackage>;
   /** Starts working on added packages immediately. */
   readonly begin: () => Promise<void>;
-  /** Continues interrupted packages, purges expired ones, and closes a queue that has nothing to do. */
+  /** Resumes interrupted packages, purges expired ones, and closes a queue that has nothing to do. */
   readonly sweep: () => Promise<void>;
-  /** Stops; an interrupted package is continued later. */
+  /** Stops; an interrupted package is resumed later. */
   readonly close: () => Promise<void>;
 };

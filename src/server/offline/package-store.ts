@@ -69,7 +69,7 @@ export async function findPackage(sql: Sql, uid: string, id: string): Promise<St
 }
 
 /** Null if the package was deleted or is finished. */
-export async function findUnfinished(sql: Sql, id: string): Promise<(OfflinePackage & { uid: string }) | null> {
+export async function findUnfinishedPackage(sql: Sql, id: string): Promise<(OfflinePackage & { uid: string }) | null> {
   const rows = sql.selectFrom('offline_packages').selectAll().where('id', '=', id).where('status', 'in', UNFINISHED);
   const row = await rows.executeTakeFirst();
   return row ? { ...toPackage(row), uid: row.uid } : null;
@@ -82,7 +82,7 @@ export type UnfinishedPackage = {
 };
 
 /** Oldest first. */
-export async function listUnfinished(sql: Sql): Promise<UnfinishedPackage[]> {
+export async function listUnfinishedPackages(sql: Sql): Promise<UnfinishedPackage[]> {
   return sql
     .selectFrom('offline_packages')
     .select(['id', 'uid', 'status'])
@@ -112,7 +112,7 @@ export type PackageFile = {
 };
 
 /** Returns false if the package was deleted, or if another process finished it first. */
-export async function writeReady(tx: Sql, id: string, file: PackageFile): Promise<boolean> {
+export async function markPackageReady(tx: Sql, id: string, file: PackageFile): Promise<boolean> {
   const { bytes, sha256, stationCount, expiresAt, fileKey } = file;
   const updated = await tx
     .updateTable('offline_packages')
@@ -133,7 +133,7 @@ export async function writeReady(tx: Sql, id: string, file: PackageFile): Promis
 }
 
 /** Deletes the user's earlier packages for a ready package's area; a trigger registers their files as strays. */
-export async function deleteReplaced(tx: Sql, id: string): Promise<void> {
+export async function deleteReplacedPackages(tx: Sql, id: string): Promise<void> {
   await raw`
     delete from offline_packages as earlier using offline_packages as made
     where made.id = ${id} and earlier.uid = made.uid and earlier.area = made.area

@@ -11,7 +11,7 @@ import { writeHeader } from '#domain/offline/package-file.ts';
 type Section = PackageHeader['sections'][number];
 export type WrittenFile = { readonly file: string; readonly bytes: number; readonly sha256: string };
 
-/** Counts and hashes the bytes that pass through it. */
+/** Creates a meter, which counts and hashes the bytes that pass through it. */
 function createMeter() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -50,7 +50,7 @@ export class PackageWriter {
     this.#sections.push({ name, encoding: 'gzip', ...meter.read() });
   }
 
-  /** Omits the section if `write` returns false. */
+  /** Adds the section that `write` stores in a file. Omits it if `write` returns false. */
   async addFile(name: PackageSection, write: (file: string) => Promise<boolean>): Promise<void> {
     if (!(await write(this.#getPath(name)))) return;
     const meter = createMeter();

@@ -51,10 +51,10 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
   it('are limited to 20, but one for the same area can be added and replaces the earlier one', async () => {
     const { headers, uid } = await fixture.createUser();
     const others = await store(uid, makeAreas(19), { status: 'ready' });
-    const [earlier] = await store(uid, [NEVADA], { status: 'ready' });
+    const [earlierId] = await store(uid, [NEVADA], { status: 'ready' });
     expect(await fixture.create(headers, UTAH)).toMatchObject(refusedWith(409, 'too_many_packages'));
     const { built } = await fixture.build(headers, NEVADA);
-    expect(built.id).not.toBe(earlier);
+    expect(built.id).not.toBe(earlierId);
     const ids = (await fixture.list(headers)).packages.map(({ id }) => id);
     expect(ids.sort()).toEqual([...others, built.id].sort());
   });

@@ -98,14 +98,14 @@ describe('a request to an address that a user entered', () => {
   });
 
   it('fails if the response is too large, too slow to begin, or too slow to end', async () => {
-    const long = await serve((_, response) => response.end('x'.repeat(1_001)));
-    const silent = await serve(() => undefined);
-    const dripping = await serve((_, response) => {
+    const longUrl = await serve((_, response) => response.end('x'.repeat(1_001)));
+    const silentUrl = await serve(() => undefined);
+    const drippingUrl = await serve((_, response) => {
       response.write('x');
     });
-    await expect(localFetch(long)).rejects.toMatchObject({ problem: 'too_large' });
-    await expect(localFetch(silent)).rejects.toMatchObject({ problem: 'too_slow' });
-    await expect(localFetch(dripping)).rejects.toMatchObject({ problem: 'too_slow' });
+    await expect(localFetch(longUrl)).rejects.toMatchObject({ problem: 'too_large' });
+    await expect(localFetch(silentUrl)).rejects.toMatchObject({ problem: 'too_slow' });
+    await expect(localFetch(drippingUrl)).rejects.toMatchObject({ problem: 'too_slow' });
   });
 
   it('fails as unreachable if no server is listening there', async () => {

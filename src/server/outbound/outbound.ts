@@ -3,12 +3,12 @@ import type { Config } from '../config.ts';
 import { isOnLoopbackOnly } from '../loopback.ts';
 import { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
 
-/** Requests to hosts that users name, such as the domain of a company. */
+/** Requests to hosts that users name, such as a company's domain. */
 export type Outbound = {
   readonly fetch: GuardedFetch;
   /** Reads a domain's TXT records. Rejects if there are none or the name server doesn't answer. */
   readonly readTxt: (domain: string) => Promise<string[]>;
-  readonly fileUrl: (domain: string, path: string) => string;
+  readonly buildFileUrl: (domain: string, path: string) => string;
 };
 
 const DNS_TIMEOUT_MS = 4_000;
@@ -22,6 +22,6 @@ export function createOutbound(config: Config): Outbound {
       const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES });
       return (await resolver.resolveTxt(domain)).map((parts) => parts.join(''));
     },
-    fileUrl: (domain, path) => (base === null ? `https://${domain}${path}` : `${base}/${domain}${path}`),
+    buildFileUrl: (domain, path) => (base === null ? `https://${domain}${path}` : `${base}/${domain}${path}`),
   };
 }

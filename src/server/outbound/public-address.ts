@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Ranges of IPv4 that aren't hosts on the public internet (IANA's special-purpose registry). */
-const NOT_PUBLIC_V4: readonly (readonly [string, number])[] = [
+/** IPv4 ranges without hosts on the public internet (IANA's special-purpose registry). */
+const NON_PUBLIC_V4_RANGES: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -18,22 +18,22 @@ const NOT_PUBLIC_V4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** Ranges inside 2000::/3, the public part of IPv6, that aren't public hosts: tunnels into IPv4, and documentation. */
-const NOT_PUBLIC_V6: readonly (readonly [string, number])[] = [
+/** Ranges inside 2000::/3, the public part of IPv6, without public hosts: tunnels into IPv4, and documentation. */
+const NON_PUBLIC_V6_RANGES: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ];
 
-const notPublic = new BlockList();
-const publicV6 = new BlockList();
-for (const [net, prefix] of NOT_PUBLIC_V4) notPublic.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of NOT_PUBLIC_V6) notPublic.addSubnet(net, prefix, 'ipv6');
-publicV6.addSubnet('2000::', 3, 'ipv6');
+const nonPublicAddresses = new BlockList();
+const publicV6Addresses = new BlockList();
+for (const [net, prefix] of NON_PUBLIC_V4_RANGES) nonPublicAddresses.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of NON_PUBLIC_V6_RANGES) nonPublicAddresses.addSubnet(net, prefix, 'ipv6');
+publicV6Addresses.addSubnet('2000::', 3, 'ipv6');
 
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
-  if (version === 4) return !notPublic.check(address, 'ipv4');
-  return version === 6 && publicV6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+  if (version === 4) return !nonPublicAddresses.check(address, 'ipv4');
+  return version === 6 && publicV6Addresses.check(address, 'ipv6') && !nonPublicAddresses.check(address, 'ipv6');
 }

@@ -9,7 +9,7 @@ import type { Geocoder } from './geocoder-type.ts';
 type Deps = { readonly geocoder: Geocoder; readonly log: Pick<Log, 'warn'> };
 type Addresses = { success: true; addresses: Place[] };
 
-/** Returns none if the geocoder fails. Logs the failure but never the query, which is private. */
+/** Returns no places if the geocoder fails. Logs the failure but never the query, which is private. */
 async function findOrNone(lookup: Promise<Place[]>, { log }: Deps): Promise<Place[]> {
   try {
     return await lookup;
@@ -28,8 +28,8 @@ async function findSuggestions(query: PlaceQuery, deps: Deps): Promise<Place[]> 
 }
 
 /**
- * Suggests places for the text in the search box: parses coordinates, and looks up anything else by name. Returns none
- * on failure.
+ * Suggests places for the text in the search box: parses coordinates, and looks up anything else by name. Returns no
+ * places on failure.
  */
 export async function suggestPlaces({ query }: { query: PlaceQuery }, deps: Deps): Promise<Addresses> {
   return { success: true, addresses: await findSuggestions(query, deps) };

@@ -47,7 +47,7 @@ function dropDuplicates(camps: readonly Place[], otherPlaces: readonly Place[]):
   return camps.filter(({ formattedAddress }) => !names.has(formattedAddress) && names.add(formattedAddress));
 }
 
-/** Adds campgrounds to a geocoder. A second geocoder provides the nearby town of each. */
+/** Adds campgrounds to a geocoder. A second geocoder finds the town near each campground. */
 export function withCampgrounds(geocoder: Geocoder, townGeocoder: Geocoder, index: CampgroundIndex): Geocoder {
   const toPlace = async ({ name, lat, lng }: Campground): Promise<Place> => {
     const [town] = await townGeocoder.reverse({ lat, lng });

@@ -16,28 +16,28 @@ describe('the gazetteer file', () => {
   it('is built if missing, reused if valid, and rebuilt if damaged; one from other package versions is not used', async () => {
     const file = path.join(folder, 'new/gazetteer.json');
     await openGazetteer(file);
-    const complete = await readFile(file, 'utf8');
+    const completeText = await readFile(file, 'utf8');
     const builtAtMs = (await stat(file)).mtimeMs;
     await openGazetteer(file);
     expect((await stat(file)).mtimeMs).toBe(builtAtMs);
 
-    await writeFile(file, complete.slice(0, complete.length / 2));
+    await writeFile(file, completeText.slice(0, completeText.length / 2));
     expect(await readGazetteerFile(file)).toBeNull();
     await openGazetteer(file);
-    expect(await readFile(file, 'utf8')).toBe(complete);
+    expect(await readFile(file, 'utf8')).toBe(completeText);
 
-    await writeFile(file, complete.replace('"stamp":"format', '"stamp":"older format'));
+    await writeFile(file, completeText.replace('"stamp":"format', '"stamp":"older format'));
     expect(await readGazetteerFile(file)).toBeNull();
-    await writeFile(file, complete);
+    await writeFile(file, completeText);
   }, 120_000);
 
   it('is complete even if it is written several times at once', async () => {
-    const shared = path.join(folder, 'shared.json');
-    await copyFile(path.join(folder, 'new/gazetteer.json'), shared);
-    const gazetteer = await readGazetteerFile(shared);
+    const sharedFile = path.join(folder, 'shared.json');
+    await copyFile(path.join(folder, 'new/gazetteer.json'), sharedFile);
+    const gazetteer = await readGazetteerFile(sharedFile);
     if (!gazetteer) throw new Error('There is no gazetteer to write');
-    await Promise.all(Array.from({ length: 4 }, () => writeGazetteerFile(shared, gazetteer)));
-    expect((await readGazetteerFile(shared))?.stamp).toBe(gazetteer.stamp);
+    await Promise.all(Array.from({ length: 4 }, () => writeGazetteerFile(sharedFile, gazetteer)));
+    expect((await readGazetteerFile(sharedFile))?.stamp).toBe(gazetteer.stamp);
   });
 
   it('that cannot be written is reported as an error', async () => {

@@ -29,9 +29,9 @@ export type Gazetteer = {
   readonly zipAreas: readonly Zip[];
   readonly towns: readonly Entry[];
   readonly outlines: readonly { readonly state: UsState; readonly rings: readonly Ring[] }[];
-  /** Index of names and aliases; entryOfName maps a document to its entry. */
+  /** Index of names and aliases; entriesByDocument maps a document to its entry. */
   readonly names: WordIndex;
-  readonly entryOfName: readonly Entry[];
+  readonly entriesByDocument: readonly Entry[];
   readonly zipAreaPoints: () => KDBush;
   readonly townPoints: () => KDBush;
 };
@@ -107,7 +107,7 @@ export function indexGazetteer(file: GazetteerFile): Gazetteer {
     towns,
     outlines: file.states.map(({ code, rings }) => ({ state: getState(code), rings })),
     names: buildWordIndex(named.length, (document) => named[document]?.name ?? ''),
-    entryOfName: named.map(({ entry }) => entry),
+    entriesByDocument: named.map(({ entry }) => entry),
     zipAreaPoints: createLazy(() => buildPointIndex(zipAreas)),
     townPoints: createLazy(() => buildPointIndex(towns)),
   };
@@ -122,8 +122,8 @@ async function prepareInWorker(outFile: string): Promise<void> {
 
 /** Opens a gazetteer file; prepares it first if it is missing, damaged, or stale. */
 export async function openGazetteer(file: string): Promise<Gazetteer> {
-  const ready = await readGazetteerFile(file);
-  if (ready !== null) return indexGazetteer(ready);
+  const prepared = await readGazetteerFile(file);
+  if (prepared !== null) return indexGazetteer(prepared);
   await prepareInWorker(file);
   return indexGazetteer(requireDefined((await readGazetteerFile(file)) ?? undefined));
 }

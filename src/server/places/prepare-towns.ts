@@ -21,7 +21,7 @@ type ZipArea = { zipCode: string; latitude: number; longitude: number };
 const SAME_TOWN_M = 30_000;
 const TERRITORIES = ['AS', 'GU', 'MP', 'PR', 'VI'];
 /** GeoNames feature codes of historical, abandoned, and destroyed places. */
-const ABANDONED = new Set(['PPLH', 'PPLQ', 'PPLW']);
+const ABANDONED_PLACE_CODES = new Set(['PPLH', 'PPLQ', 'PPLW']);
 
 /** Towns by state and normalized name without spaces, so that "Mc Lean" matches "McLean". */
 type TownsByName = Map<string, Town[]>;
@@ -39,7 +39,7 @@ function listTowns(): Town[] {
   return readTownList(['US', ...TERRITORIES]).flatMap((town) => {
     const state = toState(town);
     const name = state === undefined ? null : toDisplayName(state.code, town.name);
-    if (state === undefined || name === null || ABANDONED.has(town.featureCode)) return [];
+    if (state === undefined || name === null || ABANDONED_PLACE_CODES.has(town.featureCode)) return [];
     const population = town.population > 0 ? town.population : null;
     return [{ name, state, point: town.at, population, isNeighborhood: town.featureCode === 'PPLX' }];
   });

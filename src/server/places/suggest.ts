@@ -18,14 +18,14 @@ function blendStateFit(quality: number, name: string, stateFit: number | null): 
 }
 
 function matchNames(gazetteer: Gazetteer, interpretation: PlaceInterpretation, tolerance: Tolerance): GazetteerMatch[] {
-  const { names, entryOfName } = gazetteer;
+  const { names, entriesByDocument } = gazetteer;
   const { name, states, stateFit } = interpretation;
   const accept = (document: number) => {
-    const entry = entryOfName[document];
+    const entry = entriesByDocument[document];
     return entry !== undefined && (states === null || (entry.kind !== 'state' && states.has(entry.state.code)));
   };
   return searchWords(names, name, { limit: Number.POSITIVE_INFINITY, tolerance, accept }).flatMap((match) => {
-    const entry = entryOfName[match.document];
+    const entry = entriesByDocument[match.document];
     if (entry === undefined) return [];
     const { isLeading, coverage } = match;
     const quality = blendStateFit(match.quality, name, stateFit);

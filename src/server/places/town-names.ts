@@ -1,5 +1,5 @@
 /** Towns whose listed name differs from common usage, by state and name. */
-const RENAMED: Readonly<Record<string, string>> = {
+const RENAMED_TOWNS: Readonly<Record<string, string>> = {
   'DC/Washington, D.C.': 'Washington',
   'NY/New York City': 'New York',
 };
@@ -22,7 +22,7 @@ const ALIASES: ReadonlyMap<string, { readonly state: string; readonly names: rea
 /** Null if the town no longer exists. */
 export function toDisplayName(state: string, name: string): string | null {
   if (name.includes('(historical)')) return null;
-  const renamed = RENAMED[`${state}/${name}`];
+  const renamed = RENAMED_TOWNS[`${state}/${name}`];
   return renamed ?? name.replace(/\s*\(.*\)$/, '').replace(/,.*$/, '');
 }
 

@@ -17,7 +17,7 @@ export async function deleteReview(tx: Sql, id: string, uid: string, now: Date):
 }
 
 /** Returns a user's review; null if there is none, or if it was deleted too long ago to be restored. */
-export async function findRestorable(tx: Sql, id: string, uid: string, now: Date) {
+export async function findRestorableReview(tx: Sql, id: string, uid: string, now: Date) {
   const found = await tx
     .selectFrom('reviews')
     .select(['station_id as stationId', 'deleted_at as deletedAt', 'hidden_at as hiddenAt'])

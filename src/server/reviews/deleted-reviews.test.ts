@@ -153,13 +153,13 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   });
 
   it('is erased after 15 minutes, with its votes and photo files, and its facts no longer count', async () => {
-    const [{ id, photo }, { id: later }] = [await sendFullReview(), await sendFullReview()];
+    const [{ id, photo }, { id: laterId }] = [await sendFullReview(), await sendFullReview()];
     await remove(id);
-    await remove(later);
+    await remove(laterId);
     await ageDeletion(id, 15);
-    await ageDeletion(later, 5);
+    await ageDeletion(laterId, 5);
     await startPurgeDeletedReviewsJob(app.deps)();
-    expect([await countRows(id), await countRows(later)]).toEqual([0, 1]);
+    expect([await countRows(id), await countRows(laterId)]).toEqual([0, 1]);
     const votes = database.sql.selectFrom('review_votes').select('uid').where('review_id', '=', id);
     expect(await votes.execute()).toEqual([]);
     await purgeStrayFiles({ ...app.deps, clock: () => new Date(Date.now() + 60 * MINUTE_MS) });
@@ -170,7 +170,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
 
   if (!engine.testsFeatures) return;
 
-  it('does not block new reports, and cannot be restored if a new report of that day replaced it', async () => {
+  it('does not block new reports, and cannot be restored if a new report about the same day replaced it', async () => {
     const { id } = await sendFullReview();
     await remove(id);
     tick();

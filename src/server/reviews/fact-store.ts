@@ -74,7 +74,7 @@ export async function readSurveyedFacts(sql: Sql, stationId: number): Promise<St
   }));
 }
 
-/** Replaces the facts of earlier surveys. */
+/** Stores a survey's facts in place of those of earlier surveys. */
 export async function addSurveyedFacts(
   tx: Sql,
   {

@@ -31,7 +31,7 @@ export function isSameListedSite(a: ListedSite, b: ListedSite): boolean {
 
 type ListedStation = ListedSite & { readonly stationId: number };
 
-/** Writes the data of sites for lists and maps. Pass only changed sites, because each gets a new rev. */
+/** Writes what lists and maps show about sites. Pass only changed sites, because each gets a new rev. */
 export async function writeListedSites(tx: Sql, changed: readonly ListedStation[]): Promise<void> {
   if (changed.length === 0) return;
   await raw`

@@ -46,14 +46,14 @@ describe.each(databasesUnderTest())('the evidence of many sites on the $name dat
   });
 
   it('needs the same number of queries for many sites as for one', async () => {
-    const [single, many] = [withQueryCount(database.sql), withQueryCount(database.sql)];
-    await readSiteEvidence(single.sql, [1], now);
+    const [oneSite, manySites] = [withQueryCount(database.sql), withQueryCount(database.sql)];
+    await readSiteEvidence(oneSite.sql, [1], now);
     const found = await readSiteEvidence(
-      many.sql,
+      manySites.sql,
       Array.from({ length: 30 }, (_, i) => i + 1),
       now,
     );
-    expect([found.size, many.count()]).toEqual([30, single.count()]);
+    expect([found.size, manySites.count()]).toEqual([30, oneSite.count()]);
   });
 
   it('is available for one to sixty sites per request', async () => {

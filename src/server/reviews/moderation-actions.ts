@@ -4,7 +4,13 @@ import type { ModerationDecision } from '#domain/reviews/moderation.ts';
 import { type Actor, getActor, writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { ActionsOf } from '../http/action-types.ts';
-import { deleteFlags, listDisputed, listFlagged, listHidden, setHidden } from './moderation-store.ts';
+import {
+  deleteFlags,
+  listDisputedSites,
+  listFlaggedReviews,
+  listHiddenReviews,
+  setReviewHidden,
+} from './moderation-store.ts';
 import { rescoreSite } from './rescore.ts';
 import { findReview } from './review-store.ts';
 import { lockSite } from './site-store.ts';
@@ -14,7 +20,7 @@ const ACTIONS = { hide: 'review_hidden', dismiss: 'review_left', restore: 'revie
 
 type LockedReview = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
-/** Locks the site of a review and returns the review. Throws if it is deleted or is the moderator's own. */
+/** Locks a review's site and returns the review. Throws if the review is deleted or is the moderator's own. */
 async function lockReview(tx: Sql, id: string, moderator: string): Promise<LockedReview> {
   const found = await findReview(tx, id);
   if (found === null) throw new AppError('review_not_found');
@@ -37,7 +43,7 @@ async function applyDecision(
   if (decision.act === 'dismiss') return (await deleteFlags(tx, id)) > 0;
   if (isHidden === (decision.act === 'hide')) return false;
   if (decision.act === 'restore') await deleteFlags(tx, id);
-  await setHidden(tx, id, decision.act === 'hide' ? { reason: decision.reason, at: now } : null);
+  await setReviewHidden(tx, id, decision.act === 'hide' ? { reason: decision.reason, at: now } : null);
   return true;
 }
 
@@ -60,9 +66,9 @@ export const moderationActions = {
   async listReports(_input, { sql }) {
     return {
       success: true,
-      reported: await listFlagged(sql),
-      hidden: await listHidden(sql),
-      disputed: await listDisputed(sql),
+      reported: await listFlaggedReviews(sql),
+      hidden: await listHiddenReviews(sql),
+      disputed: await listDisputedSites(sql),
     };
   },
 
@@ -74,7 +80,7 @@ export const moderationActions = {
 
   async surveySite({ params: { id }, body: { adminUid, survey }, ...input }, deps) {
     if (adminUid !== input.caller.uid) throw new AppError('forbidden');
-    const data = await surveySite(deps, { by: getActor(input), uid: adminUid, stationId: Number(id), survey });
+    const data = await surveySite(deps, { actor: getActor(input), uid: adminUid, stationId: Number(id), survey });
     return { success: true, data };
   },
 } satisfies ActionsOf<typeof moderationEndpoints>;

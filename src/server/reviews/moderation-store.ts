@@ -42,7 +42,7 @@ const REVIEW = raw`r.id, r.outcome, r.rating, r.text, r.created_at, r.hidden_at,
 const REVIEW_TABLES = raw`reviews r join stations s on s.id = r.station_id left join users a on a.uid = r.uid`;
 
 /** Lists visible reviews that were flagged, most flags first. */
-export async function listFlagged(sql: Sql): Promise<ModeratedReview[]> {
+export async function listFlaggedReviews(sql: Sql): Promise<ModeratedReview[]> {
   const { rows } = await raw<Row>`
     with reported as (
       select review_id, count(*) as flags, min(at) as since from review_flags group by review_id)
@@ -53,7 +53,7 @@ export async function listFlagged(sql: Sql): Promise<ModeratedReview[]> {
 }
 
 /** Lists hidden reviews, most recently hidden first. */
-export async function listHidden(sql: Sql): Promise<ModeratedReview[]> {
+export async function listHiddenReviews(sql: Sql): Promise<ModeratedReview[]> {
   const { rows } = await raw<Row>`
     select ${REVIEW} from ${REVIEW_TABLES} where r.hidden_at is not null and r.deleted_at is null
     order by r.hidden_at desc, r.id limit ${MAX_LISTED}`.execute(sql);
@@ -61,7 +61,7 @@ export async function listHidden(sql: Sql): Promise<ModeratedReview[]> {
 }
 
 /** Lists sites with contradicting reports, latest first. */
-export async function listDisputed(sql: Sql) {
+export async function listDisputedSites(sql: Sql) {
   const rows = await sql
     .selectFrom('site_scores as d')
     .innerJoin('stations as s', 's.id', 'd.station_id')
@@ -79,8 +79,8 @@ export async function listDisputed(sql: Sql) {
   }));
 }
 
-/** Null shows the review again. */
-export async function setHidden(
+/** Hides a review, or shows it again if `hidden` is null. */
+export async function setReviewHidden(
   tx: Sql,
   id: string,
   hidden: { readonly reason: string; readonly at: Date } | null,
@@ -92,7 +92,7 @@ export async function setHidden(
     .execute();
 }
 
-/** Returns how many there were. */
+/** Returns how many flags the review had. */
 export async function deleteFlags(tx: Sql, id: string): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('review_flags').where('review_id', '=', id).executeTakeFirst();
   return Number(numDeletedRows);

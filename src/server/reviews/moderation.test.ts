@@ -41,21 +41,22 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
   const readLatestEntry = async () => (await admin.send('GET', '/api/admin/audit-log?limit=1')).body.entries[0];
 
   it('are listed with their reporters and the reasons, most reported first', async () => {
-    const [once, twice] = [await ada.send({ chargerId: '1', text: 'First' }), await ada.send({ chargerId: '2' })];
-    await flag(bea, once.id, 'spam');
-    await flag(bea, twice.id, 'false');
-    await flag(cid, twice.id, 'offensive');
+    const flaggedOnce = await ada.send({ chargerId: '1', text: 'First' });
+    const flaggedTwice = await ada.send({ chargerId: '2' });
+    await flag(bea, flaggedOnce.id, 'spam');
+    await flag(bea, flaggedTwice.id, 'false');
+    await flag(cid, flaggedTwice.id, 'offensive');
     expect(await readQueue()).toMatchObject([
-      { id: twice.id, flags: [{ reason: 'false' }, { reason: 'offensive' }] },
+      { id: flaggedTwice.id, flags: [{ reason: 'false' }, { reason: 'offensive' }] },
       {
-        id: once.id,
+        id: flaggedOnce.id,
         charger: { id: '1' },
         author: { name: 'Ada' },
         text: 'First',
         flags: [{ reason: 'spam', email: expect.stringContaining('@') }],
       },
     ]);
-    for (const { id } of [once, twice]) await decide(id, { act: 'dismiss' });
+    for (const { id } of [flaggedOnce, flaggedTwice]) await decide(id, { act: 'dismiss' });
     expect(await readQueue()).toEqual([]);
     expect(await readLatestEntry()).toMatchObject({
       action: 'review_left',

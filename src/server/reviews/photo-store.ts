@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Photo } from '#domain/reviews/review.ts';
 import type { Sql } from '../db/database.ts';
 
-/** Returns the file keys of the two sizes of a photo. The trigger of review_photos uses the same keys. */
+/** Returns the file keys of a photo's two sizes. The trigger on review_photos uses the same keys. */
 export function getPhotoKeys(id: string): { readonly whole: string; readonly small: string } {
   return { whole: `photos/whole/${id}`, small: `photos/small/${id}` };
 }

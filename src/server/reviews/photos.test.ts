@@ -138,9 +138,9 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
 
   it('are rejected if a small file claims to be a huge picture', async () => {
     const { id: reviewId } = await sendReview();
-    const huge = await createPicture(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer();
-    expect(huge.length).toBeLessThan(1_000_000);
-    expect(await send(reviewId, huge)).toMatchObject({ status: 400, ...withError('photo_unreadable') });
+    const hugePicture = await createPicture(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(hugePicture.length).toBeLessThan(1_000_000);
+    expect(await send(reviewId, hugePicture)).toMatchObject({ status: 400, ...withError('photo_unreadable') });
   });
 
   it("must belong to the sender's own review", async () => {
@@ -164,7 +164,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
   it('are deleted with their review and with the account, including their files', async () => {
     const cid = await createReviewer(app);
     const [first, second] = [await sendReview(cid), await sendReview(cid)];
-    const { id: other } = await send((await sendReview()).id, await createJpeg());
+    const { id: otherId } = await send((await sendReview()).id, await createJpeg());
     await send(first.id, await createJpeg(), { driver: cid });
     const { id } = await send(second.id, await createJpeg(), { driver: cid });
     await cid.browser.send('DELETE', `/api/reviews/${first.id}`);
@@ -174,7 +174,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     await cleanUpLater();
     const files = (await readdir(path.join(folder, 'photos'), { recursive: true })).filter((name) => name.includes(id));
     expect(files).toEqual([]);
-    expect((await fetchPhoto(other)).status).toBe(200);
+    expect((await fetchPhoto(otherId)).status).toBe(200);
     expect(await database.sql.selectFrom('stray_files').selectAll().execute()).toEqual([]);
   });
 

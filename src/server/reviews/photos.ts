@@ -29,7 +29,7 @@ async function requireOwnReviewStation(sql: Sql, reviewId: string, uid: string):
   return review.stationId;
 }
 
-/** Null if there is none. Throws if the photo belongs to another review or user. */
+/** Returns a stored photo, or null if there is none. Throws if it belongs to another review or user. */
 async function findOwnPhoto(sql: Sql, { id, reviewId, uid }: Pick<NewPhoto, 'id' | 'reviewId' | 'uid'>) {
   const stored = await findPhoto(sql, id);
   if (stored !== null && (stored.uid !== uid || stored.reviewId !== reviewId)) throw new AppError('photo_not_found');
@@ -82,7 +82,7 @@ export async function addPhoto(
   return { id, width, height };
 }
 
-/** Ignores the photos of others. */
+/** Ignores other users' photos. */
 export async function removePhoto({ sql, clock }: PhotoDeps, id: string, uid: string): Promise<void> {
   const photo = await findPhoto(sql, id);
   if (photo === null || photo.uid !== uid) return;
@@ -93,7 +93,7 @@ export async function removePhoto({ sql, clock }: PhotoDeps, id: string, uid: st
   });
 }
 
-/** Throws if there is no such visible photo. */
+/** Reads a photo's bytes. Throws if no visible photo has the ID. */
 export async function readPhoto(
   { sql, files }: PhotoDeps,
   id: string,

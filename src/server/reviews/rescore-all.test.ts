@@ -102,8 +102,8 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     const log = { ...createLog('silent'), error: (about: unknown) => logged.push(about) };
     expect(await rescoreAll({ ...deps(), log })).toBe('done');
     expect(logged).toMatchObject([{ stationId: 3, err: expect.anything() }]);
-    const behind = database.sql.selectFrom('site_scores').select('station_id').where('scored_at', '<', now);
-    expect(await behind.execute()).toEqual([{ station_id: 3 }]);
+    const oldScores = database.sql.selectFrom('site_scores').select('station_id').where('scored_at', '<', now);
+    expect(await oldScores.execute()).toEqual([{ station_id: 3 }]);
     await database.sql.deleteFrom('site_facts').execute();
   });
 });

@@ -10,7 +10,7 @@ import { lockSitesAfter, readStandings, type Standings } from './site-store.ts';
 export type RescoreDeps = Pick<Deps, 'sql' | 'clock' | 'log'>;
 export type RescoreOutcome = 'not due' | 'running elsewhere' | 'stopped' | 'done' | 'failed';
 
-/** Number of sites locked at a time. A new report on one of them then waits only a few tens of milliseconds. */
+/** Number of sites locked at a time. A new report about one of them then waits only a few tens of milliseconds. */
 const BATCH_SIZE = 250;
 const LEASE_SECONDS = 120;
 const FAILURE = 'rescoring all sites failed';

@@ -29,7 +29,7 @@ type Rescoring = {
 };
 
 /**
- * Rescores locked sites. Updates a station row only if its data for lists changed, since every update gets
+ * Rescores locked sites. Updates a station row only if what lists show of it changed, since every update gets
  * a new rev.
  */
 export async function rescoreSites(

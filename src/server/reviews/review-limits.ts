@@ -6,7 +6,7 @@ import { consumeRateLimits, rateLimitKey } from '../limits/rate-limits.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Rate limits per account. fresh: new reports; station: new reports on one station; change: edits and restores. */
+/** Rate limits per account. fresh: new reports; station: new reports about one station; change: edits and restores. */
 const LIMITS = {
   fresh: [
     { count: 10, windowMs: HOUR_MS },

@@ -96,7 +96,7 @@ export type ReviewQuery = {
  * Selects a station's reviews that match the filters and that the caller may see: hidden reviews are visible only to
  * their author.
  */
-function selectFiltered(sql: Sql, { stationId, callerUid, towingOnly, minLengthM }: ReviewQuery) {
+function selectFilteredReviews(sql: Sql, { stationId, callerUid, towingOnly, minLengthM }: ReviewQuery) {
   return selectReviews(sql, callerUid)
     .where('r.station_id', '=', stationId)
     .where(({ or, eb }) => or([eb('r.hidden_at', 'is', null), eb('r.uid', '=', callerUid)]))
@@ -106,7 +106,7 @@ function selectFiltered(sql: Sql, { stationId, callerUid, towingOnly, minLengthM
 
 export async function listReviewPage(sql: Sql, query: ReviewQuery, limit: number): Promise<Review[]> {
   const { order, after, callerUid } = query;
-  let rows = selectFiltered(sql, query);
+  let rows = selectFilteredReviews(sql, query);
   if (after !== null && order === 'newest')
     rows = rows.where(raw<boolean>`(r.created_at, r.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`);
   if (after !== null && order === 'helpful')
@@ -120,7 +120,7 @@ export async function listReviewPage(sql: Sql, query: ReviewQuery, limit: number
 
 /** Returns the number of matching reviews, and the average of people's newest ratings regardless of the filters. */
 export async function summarizeReviews(sql: Sql, query: ReviewQuery) {
-  const listed = selectFiltered(sql, query).clearSelect();
+  const listed = selectFilteredReviews(sql, query).clearSelect();
   const { total } = await listed.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
   const { average, count } = await sql
     .selectFrom((from) =>

@@ -191,12 +191,12 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
 
   it('can be filtered to those with a trailer, and to rigs of a minimum length', async () => {
     const withoutTrailer = await ada.send(buildDraft({ rig: makeRig(20, { trailerKind: null }) }));
-    const short = await bea.send(buildDraft({ rig: makeRig(40) }));
-    const long = await bea.send(buildDraft({ rig: makeRig(52) }));
+    const withShortRig = await bea.send(buildDraft({ rig: makeRig(40) }));
+    const withLongRig = await bea.send(buildDraft({ rig: makeRig(52) }));
     const listIds = async (query: string) => (await ada.list(stationId, query)).data.map(({ id }) => id).sort();
-    expect(await listIds('')).toEqual([withoutTrailer.id, short.id, long.id].sort());
-    expect(await listIds('?towingOnly=true')).toEqual([short.id, long.id].sort());
-    expect(await listIds(`?minLengthM=${feetToMeters(52)}`)).toEqual([long.id]);
+    expect(await listIds('')).toEqual([withoutTrailer.id, withShortRig.id, withLongRig.id].sort());
+    expect(await listIds('?towingOnly=true')).toEqual([withShortRig.id, withLongRig.id].sort());
+    expect(await listIds(`?minLengthM=${feetToMeters(52)}`)).toEqual([withLongRig.id]);
     expect(await ada.list(stationId, `?minLengthM=${feetToMeters(41)}`)).toMatchObject({ total: 1 });
   });
 
@@ -210,8 +210,8 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     expect((await ada.list(stationId)).data[0]).toMatchObject({ helpfulCount: 1, isHelpfulToCaller: false });
     expect((await vote(bea, false)).body).toMatchObject({ helpfulCount: 0 });
     expect(await vote(ada, true)).toMatchObject({ status: 409, ...withError('review_is_own') });
-    const none = `/api/reviews/${randomUUID()}/helpful`;
-    expect(await bea.browser.send('PUT', none, { isHelpful: true })).toMatchObject(withError('review_not_found'));
+    const wrongPath = `/api/reviews/${randomUUID()}/helpful`;
+    expect(await bea.browser.send('PUT', wrongPath, { isHelpful: true })).toMatchObject(withError('review_not_found'));
   });
 
   it('can be flagged once per person, and hidden ones are visible only to their author, with the reason', async () => {

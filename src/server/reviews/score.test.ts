@@ -11,7 +11,7 @@ import { type AppUnderTest, openApp } from '../testing.ts';
 import { createReviewer, type Driver, makeRig } from './testing/drivers.ts';
 
 const SITE = { lat: 40, lng: -90 };
-const THERE = { position: SITE };
+const HERE = { position: SITE };
 const UNHITCHED = { outcome: 'unhitched' };
 const REPORT_COUNT = 24;
 
@@ -38,7 +38,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   afterAll(() => database.close());
 
   const [ada, bea, cyd, dan] = [0, 1, 2, 3].map((i) => ({
-    send: (fields: object = {}, extraFields: object = THERE, id?: string) =>
+    send: (fields: object = {}, extraFields: object = HERE, id?: string) =>
       (drivers[i] as Driver).send({ chargerId: String(stationId), ...fields }, extraFields, id),
     remove: (id: string) => (drivers[i] as Driver).browser.send('DELETE', `/api/reviews/${id}`),
     vote: (id: string) => (drivers[i] as Driver).browser.send('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true }),
@@ -87,7 +87,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
           .execute();
     })();
     const sent = await Promise.all(
-      senders.flatMap((driver, i) => [driver.send({}, THERE), driver.send({ chargerId: String((i % 5) + 2) }, THERE)]),
+      senders.flatMap((driver, i) => [driver.send({}, HERE), driver.send({ chargerId: String((i % 5) + 2) }, HERE)]),
     );
     await updating;
     expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
@@ -190,9 +190,9 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
 
   it('changes with a changed or deleted review, whose facts are kept as superseded', async () => {
     const { id } = await ada.send({ layout: 'back_in_only', obstacles: ['tight_turn', 'slope'] });
-    const low = (await readStation()).score ?? 0;
+    const lowScore = (await readStation()).score ?? 0;
     await ada.send({ layout: 'pull_through_clear' }, {}, id);
-    expect((await readStation()).score ?? 0).toBeGreaterThan(low);
+    expect((await readStation()).score ?? 0).toBeGreaterThan(lowScore);
     await ada.remove(id);
     expect(await readStation()).toMatchObject({ score: null });
     expect(await readEvidence()).toMatchObject({ reports: [], site: { stalls: [] } });
@@ -209,20 +209,20 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     const [eve, fay] = [await createReviewer(app, { ageDays: 1 }), await createReviewer(app, { ageDays: 1 })];
     const { id } = await eve.send(
       { chargerId: String(stationId), layout: 'pull_through_clear', obstacles: ['tight_turn', 'dead_end'] },
-      THERE,
+      HERE,
     );
-    await eve.send({ chargerId: String(stationId), ...UNHITCHED, rig: makeRig(60) }, THERE);
+    await eve.send({ chargerId: String(stationId), ...UNHITCHED, rig: makeRig(60) }, HERE);
     await database.sql.updateTable('reviews').set({ has_photo: true }).where('id', '=', id).execute();
     expect([await readStation(), await readEvidence()]).toMatchObject([{ score: null }, { score: null }]);
     expect((await readEvidence()).reports).toMatchObject([{ trust: 0.5 }, { trust: 0.5 }]);
-    await fay.send({ chargerId: String(stationId) }, THERE);
+    await fay.send({ chargerId: String(stationId) }, HERE);
     expect((await readStation()).score).toBeGreaterThan(0);
   });
 
   it('counts two accounts on one device, or with one mailbox, as one', async () => {
     const device = crypto.randomUUID();
-    await ada.send({}, { ...THERE, device });
-    await bea.send({}, { ...THERE, device });
+    await ada.send({}, { ...HERE, device });
+    await bea.send({}, { ...HERE, device });
     expect(await readEvidence()).toMatchObject({ state: { voices: 1 } });
     for (const [i, name] of ['drawbar@gmail.com', 'draw.bar+2@gmail.com'].entries())
       await raw`update users set email = ${name}, email_verified = true where uid = ${drivers[i + 2]?.uid}`.execute(
@@ -240,7 +240,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   it("ignores reports by the station's operator", async () => {
     const profile = { accountType: 'business', companyName: 'evgo' };
     const operator = await createReviewer(app, { profile });
-    await operator.send({ chargerId: String(stationId), layout: 'pull_through_clear', obstacles: ['dead_end'] }, THERE);
+    await operator.send({ chargerId: String(stationId), layout: 'pull_through_clear', obstacles: ['dead_end'] }, HERE);
     expect(await readStation()).toMatchObject({ score: null });
     expect(await readEvidence()).toMatchObject({ reports: [{ isOperator: true }], site: { stalls: [] } });
   });

@@ -54,7 +54,7 @@ function wasSentFromSite(before: Awaited<ReturnType<typeof findReview>>, { visit
   return before?.isAtSite === true && before.visitedOn === visitedOn;
 }
 
-/** Whether a user represents the operator of a station: a business account with the name of the network or station. */
+/** Whether a user is a station's operator: a business account with the name of the station or its network. */
 function isStationOperator({ accountType, companyName }: User, { network, name }: Charger): boolean {
   const company = companyName?.trim().toLowerCase() ?? '';
   return (

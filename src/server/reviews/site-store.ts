@@ -149,7 +149,7 @@ function groupReportsByStation(columns: ReportColumns, standings: Standings): Ma
   return byStation;
 }
 
-function limitToLatest(reports: readonly StoredReport[]): readonly StoredReport[] {
+function limitToLatestReports(reports: readonly StoredReport[]): readonly StoredReport[] {
   if (reports.length <= MAX_REPORTS) return reports;
   return reports.toSorted((a, b) => (a.visitedOn < b.visitedOn ? 1 : -1)).slice(0, MAX_REPORTS);
 }
@@ -239,7 +239,7 @@ export async function readSites(
       const stored = {
         record: toRecord(station),
         facts: (facts.get(id) ?? []).flatMap(toStoredFacts),
-        reports: limitToLatest(reports.get(id) ?? []),
+        reports: limitToLatestReports(reports.get(id) ?? []),
       };
       return [id, { stored, listed: toListedSite(station) }];
     }),

@@ -14,7 +14,7 @@ import { readSiteEvidence } from './site-evidence.ts';
 import { lockSite } from './site-store.ts';
 
 type SurveyInput = {
-  readonly by: Actor;
+  readonly actor: Actor;
   readonly uid: string;
   readonly stationId: number;
   readonly survey: Survey;
@@ -47,7 +47,7 @@ function isSameSurvey(stored: readonly StoredSurveyFact[], { facts, source, at }
 }
 
 /** Stores a staff survey of a locked site, rescores the site, and writes the audit log entry. */
-async function storeSurvey(tx: Sql, { by, uid, stationId, survey }: SurveyInput, now: Date): Promise<SiteEvidence> {
+async function storeSurvey(tx: Sql, { actor, uid, stationId, survey }: SurveyInput, now: Date): Promise<SiteEvidence> {
   const before = await requireSiteEvidence(tx, stationId, now);
   const earlierFacts = await readSurveyedFacts(tx, stationId);
   const surveyed = extractSurveyFacts(survey);
@@ -63,11 +63,11 @@ async function storeSurvey(tx: Sql, { by, uid, stationId, survey }: SurveyInput,
     from: { ...summarize(before), facts: toAuditFacts(earlierFacts) },
     to: { ...summarize(after), facts: toAuditFacts(surveyed.facts) },
   };
-  await writeAuditEntry(tx, by, { action: 'site_confirmed', targetUid: null, details }, now);
+  await writeAuditEntry(tx, actor, { action: 'site_confirmed', targetUid: null, details }, now);
   return after;
 }
 
-/** Runs in one transaction; returns the updated evidence. */
+/** Stores a staff survey in one transaction; returns the updated evidence. */
 export async function surveySite(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   input: SurveyInput,

@@ -6,18 +6,18 @@ import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import { claimWrite, requireUnchanged } from '../limits/write-marks.ts';
 
-/** A rig of a user, whether it is the active one, and which company shares it. */
+/** A user's rig, whether it is the active one, and which company shares it. */
 type ListedRig = { readonly rig: Rig; readonly isActive: boolean; readonly company: string | null };
 type MaybeRetiredRig = ListedRig & { readonly retiredAt: Date | null };
 
-/** Returns the rigs of a user: their own, then those shared with them, each sorted by name. */
+/** Returns a user's rigs: their own, then those shared with them, each sorted by name. */
 export async function listRigRows(sql: Sql, uid: string): Promise<ListedRig[]> {
   return (await listRigRowsWithRetired(sql, uid)).flatMap(({ retiredAt, ...row }) => (retiredAt === null ? [row] : []));
 }
 
 /**
- * Includes retired rigs: copies of shared rigs that have since been changed or removed, kept because the user drove or
- * charged with them.
+ * Lists rigs, including retired ones: copies of shared rigs that have since been changed or removed, kept because the
+ * user drove or charged with them.
  */
 export async function listRigRowsWithRetired(sql: Sql, uid: string): Promise<MaybeRetiredRig[]> {
   const rows = await sql

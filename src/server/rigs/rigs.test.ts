@@ -53,8 +53,8 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     const browser = await createUser();
     await save(browser, BOAT);
     await save(browser, BOAT);
-    const longer = { ...DEFAULT_TRAILER, lengthM: feetToMeters(40) };
-    await Promise.all([save(browser, BOAT, { name: 'A', trailer: null }), save(browser, BOAT, { trailer: longer })]);
+    const trailer = { ...DEFAULT_TRAILER, lengthM: feetToMeters(40) };
+    await Promise.all([save(browser, BOAT, { name: 'A', trailer: null }), save(browser, BOAT, { trailer })]);
     const [stored, ...others] = ((await list(browser)) as { rigs: (typeof BOAT)[] }).rigs;
     expect(others).toEqual([]);
     expect([['A', null].join(), ['Boat', feetToMeters(40)].join()]).toContain(

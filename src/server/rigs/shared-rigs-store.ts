@@ -23,14 +23,14 @@ async function hasCurrentCopies(sql: Sql, uid: string): Promise<boolean> {
 }
 
 /** Retires copies that are no longer shared or whose vehicle or trailer has changed. */
-async function retireOutdated(tx: Sql, uid: string, now: Date): Promise<void> {
+async function retireOutdatedCopies(tx: Sql, uid: string, now: Date): Promise<void> {
   const outdated = raw`select id from (${selectPairs(uid)}) pairs where is_outdated and id is not null`;
-  // Waits for legs that are being recorded, so that deleteUnused sees them.
+  // Waits for legs that are being recorded, so that deleteUnusedCopies sees them.
   await raw`select from rigs where uid = ${uid} and id in (${outdated}) for update`.execute(tx);
   await raw`update rigs set retired_at = ${now} where uid = ${uid} and id in (${outdated})`.execute(tx);
 }
 
-async function deleteUnused(tx: Sql, uid: string): Promise<void> {
+async function deleteUnusedCopies(tx: Sql, uid: string): Promise<void> {
   await raw`
     delete from rigs where uid = ${uid} and retired_at is not null
       and not exists (select from driven_legs l where l.uid = rigs.uid and l.rig_id = rigs.id)
@@ -38,7 +38,7 @@ async function deleteUnused(tx: Sql, uid: string): Promise<void> {
 }
 
 /** Makes the new copy of a changed active rig active; if the active rig is no longer shared, no rig is active. */
-async function updateActive(tx: Sql, uid: string): Promise<void> {
+async function updateActiveRig(tx: Sql, uid: string): Promise<void> {
   await raw`
     update active_rigs set rig_id = copy.id from rigs retired
     join rigs copy using (uid, company_id, company_rig_id)
@@ -60,7 +60,7 @@ export async function syncSharedRigs(sql: Sql, uid: string, now: Date): Promise<
 
 /** Like syncSharedRigs, for a user whose row the transaction has locked. */
 export async function syncLockedRigs(tx: Sql, uid: string, now: Date): Promise<void> {
-  await retireOutdated(tx, uid, now);
+  await retireOutdatedCopies(tx, uid, now);
   await raw`
     update rigs set name = shared.name from shared_rigs shared
     where rigs.uid = ${uid} and shared.uid = ${uid} and rigs.company_id = shared.company_id
@@ -71,6 +71,6 @@ export async function syncLockedRigs(tx: Sql, uid: string, now: Date): Promise<v
     from shared_rigs where uid = ${uid}
     on conflict (uid, company_id, company_rig_id) where retired_at is null and company_id is not null
       do nothing`.execute(tx);
-  await updateActive(tx, uid);
-  await deleteUnused(tx, uid);
+  await updateActiveRig(tx, uid);
+  await deleteUnusedCopies(tx, uid);
 }

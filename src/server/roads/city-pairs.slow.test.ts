@@ -7,8 +7,8 @@ import { ALL_CITIES, CITY_PAIRS, getCity } from './testing/cities.ts';
 import { type EngineUnderTest, openTestTileEngine } from './testing/engines.ts';
 import { TRAVEL_TRAILER } from './testing/rigs.ts';
 
-let onInterstates: EngineUnderTest;
-let onHighways: EngineUnderTest;
+let interstateEngine: EngineUnderTest;
+let highwayEngine: EngineUnderTest;
 
 async function getRouteLengthM(engine: EngineUnderTest, [from, to]: readonly [string, string]): Promise<number> {
   const requestRoute = () => engine.route([getCity(from), getCity(to)], TRAVEL_TRAILER);
@@ -21,17 +21,17 @@ async function getRouteLengthM(engine: EngineUnderTest, [from, to]: readonly [st
 
 /** Returns how much longer the interstate route is than the one on all highways, as a fraction. */
 async function getRelativeError(pair: readonly [string, string]): Promise<number> {
-  return (await getRouteLengthM(onInterstates, pair)) / (await getRouteLengthM(onHighways, pair)) - 1;
+  return (await getRouteLengthM(interstateEngine, pair)) / (await getRouteLengthM(highwayEngine, pair)) - 1;
 }
 
 describe.skipIf(isRealDataMissing)('the lengths of routes on the built-in interstates and on all highways', () => {
   beforeAll(async () => {
-    onInterstates = openTestTileEngine((await getBuiltInRoads()).location);
-    onHighways = openTestTileEngine((await getNationalHighways()).location);
+    interstateEngine = openTestTileEngine((await getBuiltInRoads()).location);
+    highwayEngine = openTestTileEngine((await getNationalHighways()).location);
   });
   afterAll(async () => {
-    await onInterstates?.close();
-    await onHighways?.close();
+    await interstateEngine?.close();
+    await highwayEngine?.close();
   });
 
   it('differ by at most 6% for 40 city pairs connected by interstates', async () => {

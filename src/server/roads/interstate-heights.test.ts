@@ -11,7 +11,7 @@ import { isRealDataMissing } from '../../testing/real-data.ts';
 import type { HeightAt } from './elevation-grid.ts';
 import { landHeightAt } from './land-heights.ts';
 import { openFineHeights } from './testing/fine-heights.ts';
-import { RealInterstates } from './testing/highways.ts';
+import { RealInterstates } from './testing/real-interstates.ts';
 import { createTownLookup } from './town-lookup.ts';
 
 const resolved = resolveInterstates(INTERSTATES, createTownLookup());
@@ -120,13 +120,13 @@ describe('the built-in elevations of interstates', () => {
 
 describe.skipIf(isRealDataMissing)('the built-in elevations compared with a finer grid', () => {
   let fineHeightAt: HeightAt;
-  let real: RealInterstates;
+  let realInterstates: RealInterstates;
   beforeAll(() => {
     fineHeightAt = openFineHeights();
-    real = new RealInterstates();
+    realInterstates = new RealInterstates();
   });
   const fineHeightOnRoad = (ref: string, at: LatLng) => {
-    const road = real.findNearestRoadPoint([ref], at).at;
+    const road = realInterstates.findNearestRoadPoint([ref], at).at;
     return fineHeightAt(road.lat, road.lng);
   };
 

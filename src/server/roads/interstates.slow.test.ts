@@ -4,9 +4,9 @@ import { joinInterstates } from '#domain/roads/interstate-network.ts';
 import { INTERSTATES } from '#domain/roads/interstates.ts';
 import { type ResolvedInterstate, resolveInterstates } from '#domain/roads/road-table.ts';
 import { isRealDataMissing } from '../../testing/real-data.ts';
-import { RealInterstates } from './testing/highways.ts';
-import { SHORT_EXCEPTIONS } from './testing/length-exceptions.ts';
+import { SHORT_LINE_EXCEPTIONS } from './testing/length-exceptions.ts';
 import { createNetworkDistance } from './testing/network-distance.ts';
+import { RealInterstates } from './testing/real-interstates.ts';
 import { createTownLookup } from './town-lookup.ts';
 
 const MAX_DISTANCE_M = 8 * METERS_PER_MILE;
@@ -49,10 +49,10 @@ describe('the built-in interstates', () => {
 
   it('connect wherever stops of two interstates are close together, except where the real ones do not', () => {
     const network = joinInterstates(interstates);
-    const byPlace = new Map(network.points.map((point, i) => [toPlaceKey(point), i]));
+    const nodesByPlace = new Map(network.points.map((point, i) => [toPlaceKey(point), i]));
     const driveM = createNetworkDistance(network, MAX_DRIVE_M);
     const allStops = interstates.flatMap(({ ref, stops }) =>
-      stops.map((stop) => ({ ...stop, ref, node: byPlace.get(toPlaceKey(stop)) ?? -1 })),
+      stops.map((stop) => ({ ...stop, ref, node: nodesByPlace.get(toPlaceKey(stop)) ?? -1 })),
     );
     const unconnected = allStops.flatMap((stop) =>
       allStops
@@ -78,7 +78,7 @@ describe('the built-in interstates', () => {
         : [{ line, errorM: Math.abs(line.lengthM - publishedLengthM), publishedLengthM }];
     });
     const outliers = published.filter(({ errorM, publishedLengthM }) => errorM > 0.06 * publishedLengthM);
-    expect(outliers.map(({ line }) => toTitle(line)).sort()).toEqual([...SHORT_EXCEPTIONS].sort());
+    expect(outliers.map(({ line }) => toTitle(line)).sort()).toEqual([...SHORT_LINE_EXCEPTIONS].sort());
     expect(
       outliers.filter(({ publishedLengthM }) => publishedLengthM >= SHORT_M).map(({ line }) => toTitle(line)),
     ).toEqual([]);
@@ -88,16 +88,16 @@ describe('the built-in interstates', () => {
 });
 
 describe.skipIf(isRealDataMissing)('the built-in interstates compared with the real roads', () => {
-  let real: RealInterstates;
+  let realInterstates: RealInterstates;
   beforeAll(() => {
-    real = new RealInterstates();
+    realInterstates = new RealInterstates();
   });
 
   it('are never more than 8 miles from them, and less than 1.2 miles on average', () => {
     let sumM = 0;
     let count = 0;
     const farLines = interstates.filter((line) => {
-      const distancesM = line.line.map((point) => real.getDistanceM(listRealRefs(line.ref), point));
+      const distancesM = line.line.map((point) => realInterstates.getDistanceM(listRealRefs(line.ref), point));
       sumM += distancesM.reduce((sum, distanceM) => sum + distanceM, 0);
       count += distancesM.length;
       return Math.max(...distancesM) > MAX_DISTANCE_M;

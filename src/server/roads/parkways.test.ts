@@ -23,7 +23,7 @@ const NODES = [
 /** Builds a street, and a faster highway beside it, with ramps. */
 function buildRoads(highway: string, hasStreet: boolean): Promise<BuiltRoads> {
   const street = { highway: 'secondary', maxspeed: '30 mph', name: 'Main Street' };
-  const fast = { highway: 'motorway', maxspeed: '55 mph', oneway: 'yes', name: highway, ref: 'CT 15' };
+  const fastHighway = { highway: 'motorway', maxspeed: '55 mph', oneway: 'yes', name: highway, ref: 'CT 15' };
   const ramp = { highway: 'motorway_link', maxspeed: '35 mph', oneway: 'yes' };
   const ways = [
     { nodes: [1, 2], tags: street },
@@ -31,7 +31,7 @@ function buildRoads(highway: string, hasStreet: boolean): Promise<BuiltRoads> {
     { nodes: [2, 3], tags: ramp },
     { nodes: [3, 2], tags: ramp },
     { nodes: [4, 5], tags: ramp },
-    { nodes: [7, 3, 4, 8], tags: fast },
+    { nodes: [7, 3, 4, 8], tags: fastHighway },
     ...(hasStreet ? [{ nodes: [2, 5], tags: street }] : []),
   ];
   return buildTestRoadsFromBytes(writeOsmPbf({ nodes: NODES, ways: ways.map((way, i) => ({ id: i + 1, ...way })) }));

@@ -49,22 +49,23 @@ describe.skipIf(isRealDataMissing)('on real streets', () => {
 
   it('a rig too tall for a bridge goes around it; a lower rig and a small car go under it', async () => {
     const { bridge, east, west } = PULASKI;
-    const [car, trailer, tall] = [
+    const [carLeg, trailerLeg, tallRigLeg] = [
       await findLeg([east, west], SMALL_CAR),
       await findLeg([east, west], TRAVEL_TRAILER),
       await findLeg([east, west], TALL_TRAILER),
     ];
-    expect(getDistanceM(car, bridge)).toBeLessThan(50);
-    expect(getDistanceM(trailer, bridge)).toBeLessThan(50);
-    expect(getDistanceM(tall, bridge)).toBeGreaterThan(100);
-    expect(tall.distanceM).toBeGreaterThan(2 * car.distanceM);
+    expect(getDistanceM(carLeg, bridge)).toBeLessThan(50);
+    expect(getDistanceM(trailerLeg, bridge)).toBeLessThan(50);
+    expect(getDistanceM(tallRigLeg, bridge)).toBeGreaterThan(100);
+    expect(tallRigLeg.distanceM).toBeGreaterThan(2 * carLeg.distanceM);
   });
 
   it('a low bridge on the only nearby road costs a tall rig a long detour', async () => {
     const { north, south } = REISTERSTOWN;
-    const [lower, tall] = [await findLeg([north, south], TRAVEL_TRAILER), await findLeg([north, south], TALL_TRAILER)];
-    expect(lower.maneuvers.some(({ road }) => /Reisterstown Road|MD-140/.test(road))).toBe(true);
-    expect(tall.distanceM).toBeGreaterThan(lower.distanceM + 1_000);
+    const lowRigLeg = await findLeg([north, south], TRAVEL_TRAILER);
+    const tallRigLeg = await findLeg([north, south], TALL_TRAILER);
+    expect(lowRigLeg.maneuvers.some(({ road }) => /Reisterstown Road|MD-140/.test(road))).toBe(true);
+    expect(tallRigLeg.distanceM).toBeGreaterThan(lowRigLeg.distanceM + 1_000);
   });
 
   it('a rig with propane does not use a tunnel that is closed to it', async () => {

@@ -23,7 +23,7 @@ async function callEngine<T>(roads: Roads | null, work: (roads: Roads) => Promis
   }
 }
 
-/** Creates the client of a child process; each request looks up the current roads. */
+/** Creates a client for a child process; each request looks up the current roads. */
 export function createRoadClient(getRoads: () => Promise<Roads | null>): Pick<RoadEngine, 'route' | 'distances'> {
   return {
     route: async (places, rig, { heightSpacingM = DEFAULT_HEIGHT_SPACING_M, rank = 0 } = {}): Promise<RouteResult> => {

@@ -5,8 +5,8 @@ import type { RoadEngine } from './road-engine.ts';
 import {
   type BuiltRoads,
   buildTestRoadsFromBytes,
+  createMultiRoadExtract,
   createRoadExtract,
-  createRoadExtractOf,
   ROAD_SPACING_DEGREES,
   type TestRoad,
 } from './testing/built-roads.ts';
@@ -80,8 +80,8 @@ describe.each(['embedded', 'server'])('the %s road engine', (name) => {
   });
 
   it('never exceeds the top speed of the rig', async () => {
-    const slow = { ...TRAVEL_TRAILER, topSpeedMps: 15 };
-    const { legs } = await findRoute(getEngine(name), [WEST, EAST], slow);
+    const slowRig = { ...TRAVEL_TRAILER, topSpeedMps: 15 };
+    const { legs } = await findRoute(getEngine(name), [WEST, EAST], slowRig);
     expect(Math.max(...(legs[0]?.speedsMps ?? []))).toBeCloseTo(15, 3);
     expect(legs[0]?.durationS).toBeGreaterThanOrEqual(DETOUR_M / 15 - 1);
   });
@@ -165,7 +165,7 @@ describe('a route for a rig', () => {
   let engine: RoadEngine;
 
   beforeAll(async () => {
-    built = await buildTestRoadsFromBytes(createRoadExtractOf(Object.values(TEST_ROADS)));
+    built = await buildTestRoadsFromBytes(createMultiRoadExtract(Object.values(TEST_ROADS)));
     engine = openTestTileEngine(built.location);
   });
 
@@ -193,14 +193,14 @@ describe('a route for a rig', () => {
       ['tolled', STRAIGHT_M],
     ] as const)
       for (const rig of [TRAVEL_TRAILER, SMALL_CAR]) {
-        const usual = await findRoute(engine, getEnds(name), rig);
-        const avoiding = await findRoute(engine, getEnds(name), { ...rig, avoidsTolls: true });
-        expect(usual.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
-        expect(avoiding.legs[0]?.distanceM).toBeCloseTo(avoidingM, -1);
+        const usualRoute = await findRoute(engine, getEnds(name), rig);
+        const avoidingRoute = await findRoute(engine, getEnds(name), { ...rig, avoidsTolls: true });
+        expect(usualRoute.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
+        expect(avoidingRoute.legs[0]?.distanceM).toBeCloseTo(avoidingM, -1);
       }
   });
 
-  it('avoids a closed road, also in distances, and fails if there is no other road', async () => {
+  it('avoids a closed road, in routes and in distances, and fails if there is no other road', async () => {
     for (const rig of [TRAVEL_TRAILER, SMALL_CAR]) {
       for (const [name, winterDistanceM] of [
         ['closed by snow, with another route', DETOUR_M],
@@ -208,15 +208,16 @@ describe('a route for a rig', () => {
       ] as const) {
         const [from, to] = getEnds(name);
         if (from === undefined || to === undefined) throw new Error('there are no ends');
-        const inWinter = { ...rig, closures: [{ lat: from.lat, lng: (from.lng + to.lng) / 2 }] };
-        const [summer, winter] = [await engine.route([from, to], rig), await engine.route([from, to], inWinter)];
-        const matrix = await engine.distances([from], [to], inWinter);
-        expect(summer.ok && summer.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
+        const winterRig = { ...rig, closures: [{ lat: from.lat, lng: (from.lng + to.lng) / 2 }] };
+        const summerRoute = await engine.route([from, to], rig);
+        const winterRoute = await engine.route([from, to], winterRig);
+        const matrix = await engine.distances([from], [to], winterRig);
+        expect(summerRoute.ok && summerRoute.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
         if (winterDistanceM === null) {
-          expect(winter).toEqual({ ok: false, failure: { kind: 'closed', from: 0 } });
+          expect(winterRoute).toEqual({ ok: false, failure: { kind: 'closed', from: 0 } });
           expect(matrix.ok && matrix.distances).toEqual([[null]]);
         } else {
-          expect(winter.ok && winter.legs[0]?.distanceM).toBeCloseTo(winterDistanceM, -1);
+          expect(winterRoute.ok && winterRoute.legs[0]?.distanceM).toBeCloseTo(winterDistanceM, -1);
           expect(matrix.ok && matrix.distances[0]?.[0]?.distanceM).toBeCloseTo(winterDistanceM, -1);
         }
       }

@@ -69,9 +69,9 @@ describe('npm run roads', () => {
   it('keeps the current roads, and leaves no files behind, if a build fails', async () => {
     await runRoads([extract]);
     const before = await readTileSet(getDataFolder());
-    const empty = path.join(folder, 'empty.osm.pbf');
-    await writeFile(empty, writeOsmPbf({ nodes: [{ id: 1, lat: 1, lng: 1 }], ways: [] }));
-    const { code, err } = await runRoads([empty]);
+    const emptyExtract = path.join(folder, 'empty.osm.pbf');
+    await writeFile(emptyExtract, writeOsmPbf({ nodes: [{ id: 1, lat: 1, lng: 1 }], ways: [] }));
+    const { code, err } = await runRoads([emptyExtract]);
     expect(code).toBe(1);
     expect(err).toMatch(/no roads|could not be built/);
     expect(await readTileSet(getDataFolder())).toEqual(before);

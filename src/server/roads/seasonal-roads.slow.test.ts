@@ -13,7 +13,7 @@ const MAPPED = SEASONAL_ROADS.roads.filter(({ name }) => !UNMAPPED.includes(name
 
 const LEE_VINING = { lat: 37.957, lng: -119.119 };
 const OAKDALE = { lat: 37.767, lng: -120.847 };
-const inWinter = (places: readonly LatLng[]) => ({
+const makeWinterRig = (places: readonly LatLng[]) => ({
   ...TRAVEL_TRAILER,
   closures: listClosuresNear(places, { ...TRAVEL_TRAILER, departMs: Date.parse('2027-03-10') }),
 });
@@ -49,7 +49,7 @@ describe.skipIf(isRealDataMissing)('roads that snow closes, on real highways', (
     // A route that begins on the closed road may use it, so one pair of places farther away is enough.
     for (const ends of listEnds(at)) {
       if (!isOnRoute(at, await highways.route(ends, TRAVEL_TRAILER))) continue;
-      if (!isOnRoute(at, await highways.route(ends, inWinter(ends)))) return;
+      if (!isOnRoute(at, await highways.route(ends, makeWinterRig(ends)))) return;
     }
     throw new Error('no route avoids it');
   });
@@ -60,6 +60,6 @@ describe.skipIf(isRealDataMissing)('roads that snow closes, on real highways', (
       return Math.round((route.ok ? (route.legs[0]?.distanceM ?? 0) : 0) / 1609.344);
     };
     expect(await getMiles(TRAVEL_TRAILER)).toBeLessThan(140);
-    expect(await getMiles(inWinter([LEE_VINING, OAKDALE]))).toBeGreaterThan(200);
+    expect(await getMiles(makeWinterRig([LEE_VINING, OAKDALE]))).toBeGreaterThan(200);
   });
 });

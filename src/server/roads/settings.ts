@@ -29,9 +29,9 @@ type RoadsEnvironment = z.output<z.ZodObject<typeof ROADS_ENVIRONMENT>>;
 export type RoadsSettings = {
   /** An external Valhalla server, or null for the embedded engine. */
   readonly url: string | null;
-  /** Where extracts of states are downloaded, in Geofabrik's layout. */
+  /** Where the states' extracts are downloaded from, in Geofabrik's layout. */
   readonly extractsUrl: string;
-  /** A service of Terrarium elevation tiles, or null. */
+  /** A service with Terrarium elevation tiles, or null. */
   readonly elevation: { readonly url: string; readonly attribution: string } | null;
 };
 

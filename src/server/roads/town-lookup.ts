@@ -2,13 +2,13 @@ import type { FindTown } from '#domain/roads/road-table.ts';
 import { type ListedTown, readTownList } from '../town-list.ts';
 
 export function createTownLookup(): FindTown {
-  const byName = new Map<string, ListedTown>();
+  const townsByKey = new Map<string, ListedTown>();
   for (const town of readTownList(['US'])) {
     const key = toTownKey(town.name, town.adminCode);
-    const existing = byName.get(key);
-    if (existing === undefined || existing.population < town.population) byName.set(key, town);
+    const existing = townsByKey.get(key);
+    if (existing === undefined || existing.population < town.population) townsByKey.set(key, town);
   }
-  return (name, state) => byName.get(toTownKey(name, state))?.at ?? null;
+  return (name, state) => townsByKey.get(toTownKey(name, state))?.at ?? null;
 }
 
 function toTownKey(name: string, state: string): string {

@@ -7,8 +7,8 @@ export type NumberColumn = Float64Array | Int32Array | Uint32Array | Uint16Array
 export type SharedTexts = { readonly networks: string[]; readonly cities: string[] };
 
 /**
- * Chargers with all list fields, packed into a few large arrays that can be passed to another thread. Each charger is
- * stored as its response JSON, so that a list is written by copying bytes.
+ * Chargers with all fields of a list response, packed into a few large arrays that can be passed to another thread.
+ * Each charger is stored as its response JSON, so that a list is written by copying bytes.
  */
 export type ChargerTable = {
   readonly columns: ChargerColumns;

@@ -5,7 +5,7 @@ import { findStationRows, readStationRows } from '../charger-store.ts';
 
 export type OpenOrClosedCharger = { readonly charger: Charger; readonly isClosed: boolean };
 
-/** Includes closed ones; skips unknown ids. */
+/** Reads chargers, including closed ones; skips unknown ids. */
 export async function readChargers(sql: Sql, ids: readonly number[]): Promise<Map<number, OpenOrClosedCharger>> {
   const rows = await readStationRows(sql, ids);
   return new Map(
@@ -13,7 +13,7 @@ export async function readChargers(sql: Sql, ids: readonly number[]): Promise<Ma
   );
 }
 
-/** Returns the same id for a station that wasn't merged. */
+/** Returns the id of the station that a station was merged into, or its own id if it wasn't merged. */
 export async function resolveMergedStation(sql: Sql, id: number): Promise<number> {
   const found = sql.selectFrom('stations').select('merged_into as mergedInto').where('id', '=', id);
   return (await found.executeTakeFirst())?.mergedInto ?? id;

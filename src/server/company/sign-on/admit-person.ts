@@ -79,10 +79,10 @@ async function createProfile(tx: Sql, uid: string, { person, now }: Admission): 
 }
 
 /**
- * Throws unless the company's single sign-on may sign in to an existing account: its address is verified, its user is
- * a member, and it isn't linked to another account at the issuer.
+ * Throws unless the company's single sign-on may use an existing account: the account's address is verified, its user
+ * is a member, and it isn't linked to another account at the issuer.
  */
-async function requireAllowed(tx: Sql, existing: CompanyPerson, { account }: Admission): Promise<void> {
+async function requireUsableAccount(tx: Sql, existing: CompanyPerson, { account }: Admission): Promise<void> {
   if (!existing.emailVerified) throw new AppError('company_sign_in_account_unverified');
   await requireMembership(tx, existing.uid, account.companyId);
   if (!existing.isLinked && existing.hasOtherAccount) throw new AppError('company_sign_in_other_account');
@@ -99,7 +99,7 @@ async function resolvePerson(tx: Sql, signIns: CompanySignIns, admission: Admiss
   }
   // An issuer may confirm only addresses in its own domain.
   if (getEmailDomain(existing.email) !== domain) throw new AppError('company_sign_in_other_domain');
-  await requireAllowed(tx, existing, admission);
+  await requireUsableAccount(tx, existing, admission);
   if (!existing.isLinked) await signIns.link(tx, existing.uid, account, now);
   return { uid: existing.uid, isNew: false };
 }
@@ -108,7 +108,7 @@ async function resolvePerson(tx: Sql, signIns: CompanySignIns, admission: Admiss
 export function admitPerson(sql: Sql, signIns: CompanySignIns, admission: Admission): Promise<string> {
   const { account, person } = admission;
   return sql.transaction().execute(async (tx) => {
-    // The same person may return twice at the same time. A new one has no uid yet.
+    // The same person may sign in twice at the same time. A new person has no uid to lock yet.
     await lockUid(tx, `${account.companyId} ${person.email}`);
     const { uid, isNew } = await resolvePerson(tx, signIns, admission);
     if (isNew) await createProfile(tx, uid, admission);

@@ -9,13 +9,13 @@ import { admitPerson } from './admit-person.ts';
 import { readClaimedPerson } from './claimed-person.ts';
 import { findCompanyByDomain } from './find-company.ts';
 import { COMPANY_CALLBACK, type ConfirmedSignIn } from './sign-on-flow.ts';
-import { recordTested } from './sign-on-store.ts';
+import { markTested } from './sign-on-store.ts';
 
 const RETURN_PAGE = '/auth/company';
 const TEST_PAGE = '/profile/account';
 const HOUR_MS = 60 * 60_000;
 
-/** Returns the cookies of the session. */
+/** Returns the session's cookies. */
 async function signIn({ row, claims }: ConfirmedSignIn, headers: Headers, deps: Deps): Promise<readonly string[]> {
   const { sql, identity, clock } = deps;
   const { signIns } = identity;
@@ -26,7 +26,7 @@ async function signIn({ row, claims }: ConfirmedSignIn, headers: Headers, deps: 
   const userAgent = (headers.get('user-agent') ?? '').slice(0, USER_AGENT_MAX);
   const account = { companyId, issuer: row.issuer, sub: person.sub };
   const uid = await admitPerson(sql, signIns.company, { account, person, domain: row.domain, userAgent, now });
-  await recordTested(sql, row, now);
+  await markTested(sql, row, now);
   const endsAt = new Date(now.getTime() + SIGN_ON_SESSION_HOURS * HOUR_MS);
   return (await signIns.company.openSession(uid, { companyId, endsAt }, { headers })).cookies;
 }
@@ -34,7 +34,7 @@ async function signIn({ row, claims }: ConfirmedSignIn, headers: Headers, deps: 
 /** Checks the issuer's claims as a sign-in would, but signs no one in. */
 async function finishTest({ row, claims }: ConfirmedSignIn, { sql, clock }: Deps): Promise<readonly string[]> {
   readClaimedPerson(claims, row.domain);
-  await recordTested(sql, row, clock());
+  await markTested(sql, row, clock());
   return [];
 }
 

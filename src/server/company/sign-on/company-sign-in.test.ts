@@ -253,15 +253,18 @@ describe.each(featureDatabases())('single sign-on, on the $name database', (engi
   });
 
   test('Without a free seat, a colleague is refused, and two at the same time never share the last seat', async () => {
-    const small = await openCompany(world.app);
-    await setUpSignOn(small, world.provider, world.domains.files);
-    await addPaidSeats(small, 3);
-    await signInAsColleague(world.app, makeColleague(small));
+    const smallCompany = await openCompany(world.app);
+    await setUpSignOn(smallCompany, world.provider, world.domains.files);
+    await addPaidSeats(smallCompany, 3);
+    await signInAsColleague(world.app, makeColleague(smallCompany));
     const [one, two] = [openBrowser(world.app), openBrowser(world.app)];
-    const [ada, bea] = [makeColleague(small), makeColleague(small)];
+    const [ada, bea] = [makeColleague(smallCompany), makeColleague(smallCompany)];
     const pages = await Promise.all([signInWithCompany(one, ada.email, ada), signInWithCompany(two, bea.email, bea)]);
     expect(pages.sort()).toEqual(['/auth/company', failedWith('company_seats_taken')]);
-    const members = world.database.sql.selectFrom('company_members').select('uid').where('company_id', '=', small.id);
+    const members = world.database.sql
+      .selectFrom('company_members')
+      .select('uid')
+      .where('company_id', '=', smallCompany.id);
     expect(await members.execute()).toHaveLength(3);
     const accounts = world.database.sql
       .selectFrom('identity_users')

@@ -185,15 +185,15 @@ describe.each(featureDatabases())('the email domain of a company, on the $name d
     expect(await readSignOn(seller)).toMatchObject({ verifiedBy: 'file' });
 
     world.domains.files.set(file, (await readSignOn(buyer)).verificationToken);
-    world.domains.silent.add(seller.domain);
+    world.domains.silentNameServers.add(seller.domain);
     expect(await buyer.owner.send('POST', CHECK, {})).toMatchObject(taken);
-    world.domains.silent.delete(seller.domain);
+    world.domains.silentNameServers.delete(seller.domain);
     world.domains.files.delete(file);
     const { verificationToken } = await readSignOn(buyer);
     world.domains.records.set(seller.domain, [`towcharge-domain-verification=${verificationToken}`]);
-    world.domains.down.add(seller.domain);
+    world.domains.failingWebServers.add(seller.domain);
     expect(await buyer.owner.send('POST', CHECK, {})).toMatchObject(taken);
-    world.domains.down.delete(seller.domain);
+    world.domains.failingWebServers.delete(seller.domain);
     world.domains.records.delete(seller.domain);
     world.domains.files.set(file, verificationToken);
     expect((await buyer.owner.send('POST', CHECK, {})).body).toMatchObject({ data: { verifiedBy: 'file' } });

@@ -21,9 +21,9 @@ function hasRecord(records: readonly string[] | null, { verification_token }: Ve
 /** Null if the server doesn't answer or has an error (5xx). */
 async function hasFile(
   { domain, verification_token }: Verifiable,
-  { fetch, fileUrl }: Outbound,
+  { fetch, buildFileUrl }: Outbound,
 ): Promise<boolean | null> {
-  const response = await fetch(fileUrl(domain, VERIFICATION_PATH)).catch(() => null);
+  const response = await fetch(buildFileUrl(domain, VERIFICATION_PATH)).catch(() => null);
   if (response === null || response.status >= 500) return null;
   return response.status === 200 && (await response.text()).trim() === verification_token;
 }

@@ -32,7 +32,7 @@ function toBodyText(body: unknown): string | undefined {
   return body instanceof URLSearchParams || typeof body === 'string' ? String(body) : undefined;
 }
 
-/** Configures the protocol: signatures are always checked, and every request goes through the guarded fetch. */
+/** Configures the OpenID client: signatures are always checked, and every request goes through the guarded fetch. */
 function configure({ issuer, id, secret }: Client, fetch: GuardedFetch): Configuration {
   const methods = issuer.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const clientAuth = methods.includes('client_secret_basic') ? ClientSecretBasic(secret) : ClientSecretPost(secret);

@@ -8,7 +8,7 @@ import { recordAttempt } from '../../account/auth-rate-limits.ts';
 import type { Subject } from '../../account/identity.ts';
 import { getActor, writeAuditEntry } from '../../audit/audit-log-store.ts';
 import type { Deps } from '../../deps.ts';
-import { type ActionsOf, type Caller, Reply } from '../../http/action-types.ts';
+import { type ActionsOf, type Caller, ResponseWithCookies } from '../../http/action-types.ts';
 import { requireOwner } from '../membership.ts';
 import { findVerification } from './domain-verification.ts';
 import { readIssuer } from './issuer.ts';
@@ -155,7 +155,7 @@ export const signOnActions = {
     const row = await requireSignOn(deps, companyId);
     await countOutboundRequest(request, deps);
     const { url, cookie } = await flow.begin(row, { loginHint: null, testedBy: caller.uid });
-    return new Reply({ success: true, url }, [cookie]);
+    return new ResponseWithCookies({ success: true, url }, [cookie]);
   },
 
   async setSignOnRequirement(request, deps) {

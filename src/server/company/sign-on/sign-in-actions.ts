@@ -3,10 +3,10 @@ import { AppError } from '#contract/errors.ts';
 import { getEmailDomain } from '#domain/company/email-domain.ts';
 import { recordAttempt } from '../../account/auth-rate-limits.ts';
 import { getActor } from '../../audit/audit-log-store.ts';
-import { type ActionsOf, type Caller, Reply } from '../../http/action-types.ts';
+import { type ActionsOf, type Caller, ResponseWithCookies } from '../../http/action-types.ts';
 import { findCompanyByDomain } from './find-company.ts';
 import { toSignInError } from './sign-on-flow.ts';
-import { findSignOnOfOwner, findVerifiedSignOn } from './sign-on-store.ts';
+import { findSignOnByOwner, findVerifiedSignOn } from './sign-on-store.ts';
 import { endVerification, verifyDomain } from './verify-domain.ts';
 
 function requireSuperAdmin({ role }: Caller): void {
@@ -16,7 +16,7 @@ function requireSuperAdmin({ role }: Caller): void {
 export const companySignInActions = {
   async verifyDomain({ body, caller, headers }, deps) {
     requireSuperAdmin(caller);
-    const row = await findSignOnOfOwner(deps.sql, body);
+    const row = await findSignOnByOwner(deps.sql, body);
     if (!row) throw new AppError('sign_on_not_found');
     await verifyDomain(row, { verifiedBy: 'operator', actor: getActor({ caller, headers }) }, deps);
     return { success: true };
@@ -52,6 +52,6 @@ export const companySignInActions = {
         log.warn({ companyId: company.row.company_id, problem }, 'a company sign-in could not be started');
         throw toSignInError(error);
       });
-    return new Reply({ success: true, url }, [cookie]);
+    return new ResponseWithCookies({ success: true, url }, [cookie]);
   },
 } satisfies ActionsOf<typeof companySignInEndpoints>;

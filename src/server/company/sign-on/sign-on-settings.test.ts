@@ -65,8 +65,8 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
       expect(await member.send('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(403, 'forbidden'));
       expect(await member.send('DELETE', SIGN_ON)).toMatchObject(refusedWith(403, 'forbidden'));
     }
-    const small = await openCompany(world.app, { license: 'business' });
-    expect(await small.owner.send('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(403, 'not_licensed'));
+    const unlicensedCompany = await openCompany(world.app, { license: 'business' });
+    expect(await unlicensedCompany.owner.send('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(403, 'not_licensed'));
   });
 
   test('Changes need a recent sign-in, with the second step if it is on', async () => {

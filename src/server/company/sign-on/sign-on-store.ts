@@ -8,7 +8,7 @@ export type SignOnRow = Selectable<CompanyTables['company_sign_ons']>;
 
 const UNIQUE_VIOLATION = '23505';
 
-function rethrowTaken(error: unknown): never {
+function rethrowDomainTaken(error: unknown): never {
   const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
   throw isTaken ? new AppError('mail_domain_taken') : error;
 }
@@ -23,7 +23,7 @@ export async function findVerifiedSignOn(sql: Sql, domain: string): Promise<Sign
   return (await query.where('verified_at', 'is not', null).executeTakeFirst()) ?? null;
 }
 
-export async function findSignOnOfOwner(
+export async function findSignOnByOwner(
   sql: Sql,
   { domain, ownerEmail }: { readonly domain: string; readonly ownerEmail: string },
 ): Promise<SignOnRow | null> {
@@ -95,7 +95,7 @@ export async function recordVerification(
     .where('verification_token', '=', verification_token)
     .returningAll()
     .executeTakeFirst()
-    .catch(rethrowTaken);
+    .catch(rethrowDomainTaken);
   if (!saved) throw new AppError('sign_on_not_found');
   return saved;
 }
@@ -141,7 +141,7 @@ export async function endOldVerifications(sql: Sql, before: Date): Promise<void>
 }
 
 /** Records that a sign-in or test succeeded, unless the settings have changed since it started. */
-export async function recordTested(sql: Sql, row: SignOnRow, now: Date): Promise<void> {
+export async function markTested(sql: Sql, row: SignOnRow, now: Date): Promise<void> {
   await sql
     .updateTable('company_sign_ons')
     .set({ tested_at: now })

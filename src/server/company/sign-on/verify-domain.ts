@@ -9,7 +9,7 @@ import { deleteVerification, findVerifiedSignOn, recordVerification, type SignOn
 type VerificationDeps = Pick<Deps, 'sql' | 'outbound' | 'clock'>;
 type Domain = Pick<SignOnRow, 'company_id' | 'domain'>;
 
-/** Returns another company's settings with a verified domain, and whether its token is gone, as after a sale. */
+/** Finds another company that has verified a domain: its settings, and whether its token is gone, as after a sale. */
 async function findRival({ company_id, domain }: Domain, { sql, outbound }: VerificationDeps) {
   const rival = await findVerifiedSignOn(sql, domain);
   if (rival === null || rival.company_id === company_id) return null;
@@ -36,7 +36,7 @@ export async function endVerification(tx: Sql, row: SignOnRow, { actor, reason }
 
 type Verification = { readonly verifiedBy: VerificationMethod; readonly actor: Actor };
 
-/** Records a verification of a domain. Ends the earlier one of another company if its token is gone. */
+/** Records that a company verified a domain. Ends another company's earlier verification if its token is gone. */
 export async function verifyDomain(
   row: SignOnRow,
   { verifiedBy, actor }: Verification,

@@ -33,7 +33,7 @@ async function openCompressed(c: Context<Env>, file: string): Promise<{ opened: 
   return { opened: await openFile(file), headers: buildEncodingHeaders('identity') };
 }
 
-/** Null when the file must be read. */
+/** Returns null if the response needs the file's content. */
 function respondWithoutBody(
   c: Context<Env>,
   { size, tag }: OpenedFile,
@@ -50,7 +50,7 @@ function respondWithoutBody(
 /** Sends an open file and closes it. Checks preconditions first, then the range (RFC 9110). */
 async function sendOpened(c: Context<Env>, opened: OpenedFile, headers: Headers): Promise<Response> {
   const { handle, size } = opened;
-  // Only GET has ranges.
+  // Only GET requests can have a range.
   const range = c.req.method === 'GET' ? readRequestedRange(c.req.raw.headers, opened) : 'whole';
   const withoutBody = respondWithoutBody(c, opened, range, headers);
   if (withoutBody || range === 'unsatisfiable') {

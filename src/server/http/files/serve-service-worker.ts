@@ -12,7 +12,7 @@ import { sendCached } from './send-cached.ts';
 const HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' };
 
 /** Replaces any installed version, deletes the stored page, and removes itself. */
-const REMOVAL = `self.addEventListener('install', () => self.skipWaiting());
+const REMOVAL_SCRIPT = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const deleteAll = (names) => Promise.all(names.filter((name) => name.startsWith('workbox-')).map((name) => caches.delete(name)));
   event.waitUntil(caches.keys().then(deleteAll).finally(() => self.registration.unregister()));
@@ -38,7 +38,7 @@ export function serveServiceWorker(server: Hono<Env>, folder: string, { policy, 
   const urlPath = `/${SERVICE_WORKER_FILE}`;
   let current: { readonly text: string; readonly cached: CachedText } | null = null;
   server.get(urlPath, async (c) => {
-    const text = isEnabled ? await readWorker(folder, policy) : REMOVAL;
+    const text = isEnabled ? await readWorker(folder, policy) : REMOVAL_SCRIPT;
     if (current?.text !== text) current = { text, cached: await CachedText.of(text, HEADERS) };
     return sendCached(c, current.cached);
   });

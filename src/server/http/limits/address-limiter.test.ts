@@ -117,8 +117,8 @@ it('An address that used more than its share of CPU time waits until it is withi
   await flushPromises();
   end('driver');
   await work(240);
-  // It owes 120.2 ms minus the 24 ms that its share paid off. At a share of 0.1, the 36.2 ms beyond the burst take
-  // 362 ms.
+  // The address owes 120.2 ms minus the 24 ms that its share paid off. At a share of 0.1, the 36.2 ms beyond the burst
+  // take 362 ms.
   end('a');
   await advance(361);
   expect(started).toEqual(['a', 'b', 'driver']);
@@ -174,7 +174,7 @@ it('An address without a queue also pauses once it has used more than its share'
   for (const name of ['a', 'b']) end(name);
   await Promise.all([...both, driver]);
   const next = ask('c', '198.51.100.7');
-  // The first one ended with 20.2 ms beyond the burst.
+  // When the first of the two requests ended, the address owed 20.2 ms more than the burst.
   await advance(201);
   expect(started).not.toContain('c');
   await advance(1);

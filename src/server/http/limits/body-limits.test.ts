@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 import { sendProblem } from '../send-problem.ts';
 import { limitEndpointBody, UploadSlots } from './body-limits.ts';
 
-const LIMITS = { total: 4, account: 2, clientIp: 3, arrivalMs: 20_000 };
+const LIMITS = { total: 4, perAccount: 2, perAddress: 3, arrivalMs: 20_000 };
 
 const getCode = (enter: () => unknown) => {
   try {

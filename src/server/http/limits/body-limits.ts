@@ -13,13 +13,13 @@ const TOTAL = 'total';
 export type UploadLimits = {
   /** The number of large bodies at once: in total, per account, and per address. */
   readonly total: number;
-  readonly account: number;
-  readonly clientIp: number;
+  readonly perAccount: number;
+  readonly perAddress: number;
   /** The base time for a large body to arrive; its length adds to it. */
   readonly arrivalMs: number;
 };
 
-const LIMITS: UploadLimits = { total: 12, account: 2, clientIp: 4, arrivalMs: 20_000 };
+const LIMITS: UploadLimits = { total: 12, perAccount: 2, perAddress: 4, arrivalMs: 20_000 };
 const SLOWEST_BYTES_PER_MS = 50;
 
 /** The sender of a large body; without an account, counted by address alone. */
@@ -43,8 +43,8 @@ export class UploadSlots {
     const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
     const byAccount = account === null ? [] : [`account ${account}`];
     const byAddress = `address ${clientIp}`;
-    if (byAccount.some((name) => slots.get(name) >= limits.account)) throw new AppError('upload_in_progress', retry);
-    if (slots.get(byAddress) >= limits.clientIp) throw new AppError('upload_in_progress', retry);
+    if (byAccount.some((name) => slots.get(name) >= limits.perAccount)) throw new AppError('upload_in_progress', retry);
+    if (slots.get(byAddress) >= limits.perAddress) throw new AppError('upload_in_progress', retry);
     if (slots.get(TOTAL) >= limits.total) throw new AppError('uploads_busy', retry);
     const names = [...byAccount, byAddress, TOTAL];
     for (const name of names) slots.add(name, 1);
@@ -83,7 +83,7 @@ async function failIfLate<T>(c: Context<Env>, ms: number, done: Promise<T>): Pro
   return Promise.race([done, late]).finally(() => clearTimeout(timer));
 }
 
-/** Limits the body of an endpoint. An endpoint for large bodies rejects chunked ones; a large body takes a slot. */
+/** Limits an endpoint's bodies. An endpoint for large bodies rejects chunked ones; a large body takes a slot. */
 export function limitEndpointBody(
   maxBytes: number | undefined,
   proxies: number,

@@ -4,9 +4,9 @@ import type { Log } from '../../log.ts';
 import type { Env } from '../env.ts';
 import { getPeerAddress } from './client-ip.ts';
 
-const UNCOUNTED =
+const UNCOUNTED_PROXY_WARNING =
   'Requests come through a proxy that TRUSTED_PROXIES does not count, so all visitors share the limits of one address';
-const MISSING =
+const MISSING_PROXY_WARNING =
   'A request came through fewer proxies than TRUSTED_PROXIES says, so visitors can fake the address that limits apply to';
 
 const OWN_NETWORKS = new BlockList();
@@ -33,9 +33,9 @@ function isOnOwnNetwork(c: Context<Env>): boolean {
 
 function findProblem(c: Context<Env>, proxies: number): string | null {
   const forwardedCount = c.req.header('x-forwarded-for')?.split(',').length ?? 0;
-  if (proxies === 0) return forwardedCount > 0 && isOnOwnNetwork(c) ? UNCOUNTED : null;
+  if (proxies === 0) return forwardedCount > 0 && isOnOwnNetwork(c) ? UNCOUNTED_PROXY_WARNING : null;
   // Health checks come from the local network without a proxy.
-  return forwardedCount < proxies && (forwardedCount > 0 || !isOnOwnNetwork(c)) ? MISSING : null;
+  return forwardedCount < proxies && (forwardedCount > 0 || !isOnOwnNetwork(c)) ? MISSING_PROXY_WARNING : null;
 }
 
 /** Warns once when requests don't match TRUSTED_PROXIES. */

@@ -44,7 +44,7 @@ const appVerificationParameter = {
   name: APP_VERIFICATION_HEADER,
   in: 'header',
   required: true,
-  description: 'A token that proves that the request comes from an app of this product',
+  description: "A token that proves that the request comes from this product's app",
   schema: { type: 'string' },
 };
 
@@ -69,7 +69,7 @@ function describeResponse({ response }: Endpoint): Description {
   return { [response]: { schema: response.startsWith('text/') ? { type: 'string' } : {} } };
 }
 
-/** A public endpoint can be called without credentials, so its key is optional. */
+/** A public endpoint can be called without credentials, so an API key is optional there. */
 function buildSecurity({ access, scope }: Endpoint): Description[] {
   const withKey = scope === undefined ? [] : [{ apiKey: [scope] }];
   if (access !== 'public') return [{ bearer: [] }, ...withKey];
@@ -126,7 +126,7 @@ export type OpenApiDocument = {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 };
 
-/** Describes the endpoints in OpenAPI 3.1. Yields between endpoints, since describing all of them takes a while. */
+/** Describes the endpoints in OpenAPI 3.1. Yields to the event loop after each, since describing all takes a while. */
 export async function describeEndpoints(
   table: Readonly<Record<string, Endpoint>>,
   serverUrl: string,

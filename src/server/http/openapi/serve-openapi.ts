@@ -7,7 +7,7 @@ import { sendCached } from '../files/send-cached.ts';
 import { describeEndpoints } from './openapi-document.ts';
 
 const PATH = '/api/openapi.json';
-const FIVE_MINUTES = 'public, max-age=300';
+const CACHE_FOR_FIVE_MINUTES = 'public, max-age=300';
 
 /** Serves the OpenAPI document, which is built on the first request. */
 export function serveOpenApi(
@@ -16,7 +16,7 @@ export function serveOpenApi(
   publicUrl: string | null,
 ): void {
   let cached: Promise<CachedText> | null = null;
-  const build = async () => CachedText.json(await describeEndpoints(table, publicUrl ?? '/'), FIVE_MINUTES);
+  const build = async () => CachedText.json(await describeEndpoints(table, publicUrl ?? '/'), CACHE_FOR_FIVE_MINUTES);
   server.get(PATH, async (c) => {
     cached ??= build().catch((error) => {
       cached = null;

@@ -18,7 +18,7 @@ const WAIT_MS = 30_000;
 const STEP_MS = 50;
 
 const List = z.object({ packages: z.array(OfflinePackage), key: PackageKey });
-export type Headers = Readonly<Record<string, string>>;
+export type HeaderMap = Readonly<Record<string, string>>;
 
 export type OpenedFile = OpenedHeader & { readonly read: (name: PackageSection) => unknown };
 
@@ -41,12 +41,12 @@ export type PackageFixture = {
   readonly app: AppUnderTest;
   readonly people: People;
   readonly folder: string;
-  readonly createUser: (license?: 'free' | 'premium') => Promise<{ uid: string; headers: Headers }>;
-  readonly create: (headers: Headers, area: PackageArea | object) => Promise<{ status: number; body: unknown }>;
-  readonly list: (headers: Headers) => Promise<z.infer<typeof List>>;
-  readonly waitUntilFinished: (headers: Headers, id: string, withinMs?: number) => Promise<OfflinePackage>;
-  readonly download: (headers: Headers, id: string, more?: Headers) => Promise<Response>;
-  readonly build: (headers: Headers, area: PackageArea) => Promise<OpenedFile & { readonly built: OfflinePackage }>;
+  readonly createUser: (license?: 'free' | 'premium') => Promise<{ uid: string; headers: HeaderMap }>;
+  readonly create: (headers: HeaderMap, area: PackageArea | object) => Promise<{ status: number; body: unknown }>;
+  readonly list: (headers: HeaderMap) => Promise<z.infer<typeof List>>;
+  readonly waitUntilFinished: (headers: HeaderMap, id: string, withinMs?: number) => Promise<OfflinePackage>;
+  readonly download: (headers: HeaderMap, id: string, more?: HeaderMap) => Promise<Response>;
+  readonly build: (headers: HeaderMap, area: PackageArea) => Promise<OpenedFile & { readonly built: OfflinePackage }>;
   readonly close: () => Promise<void>;
 };
 
@@ -67,14 +67,14 @@ export async function setUpPackageFixture(
     await database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
     return { uid, headers };
   }
-  async function create(headers: Headers, area: object) {
+  async function create(headers: HeaderMap, area: object) {
     const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
     const response = await app.request('/api/sync/create-package', { ...init, body: JSON.stringify({ area }) });
     return { status: response.status, body: await response.json() };
   }
-  const list = async (headers: Headers) =>
+  const list = async (headers: HeaderMap) =>
     List.parse(await (await app.request('/api/sync/packages', { headers })).json());
-  async function waitUntilFinished(headers: Headers, id: string, withinMs = WAIT_MS) {
+  async function waitUntilFinished(headers: HeaderMap, id: string, withinMs = WAIT_MS) {
     for (let waitedMs = 0; waitedMs < withinMs; waitedMs += STEP_MS) {
       const found = (await list(headers)).packages.find((one) => one.id === id);
       if (found === undefined) throw new Error('The package is gone');
@@ -83,9 +83,9 @@ export async function setUpPackageFixture(
     }
     throw new Error('The package is not finished');
   }
-  const download = async (headers: Headers, id: string, more: Headers = {}) =>
+  const download = async (headers: HeaderMap, id: string, more: HeaderMap = {}) =>
     app.request(`/api/sync/download/${id}`, { headers: { ...headers, ...more } });
-  async function build(headers: Headers, area: PackageArea) {
+  async function build(headers: HeaderMap, area: PackageArea) {
     const { body } = await create(headers, area);
     const { data } = z.object({ data: OfflinePackage }).parse(body);
     const built = await waitUntilFinished(headers, data.id);

@@ -79,7 +79,7 @@ function buildRequest(texts: readonly string[]): object {
   };
 }
 
-/** Asks the model for an opinion of a site, based on its review texts; sends nothing else. Throws ModelUnavailable. */
+/** Asks the model for its opinion of a site. Sends only the texts of the reviews. Throws ModelUnavailable. */
 export async function requestOpinion(
   { key, model, url }: GeminiSettings,
   texts: readonly string[],

@@ -83,7 +83,7 @@ export async function listReviewTexts(sql: Sql, stationId: number): Promise<stri
 }
 
 type Opinion = {
-  readonly seen: ReviewState;
+  readonly reviewState: ReviewState;
   readonly isFriendly: boolean | null;
   readonly model: string;
   readonly reviewCount: number;
@@ -95,22 +95,23 @@ type Opinion = {
  */
 export async function saveOpinion(
   sql: Sql,
-  { seen, isFriendly, model, reviewCount }: Opinion,
+  { reviewState, isFriendly, model, reviewCount }: Opinion,
   now: Date,
 ): Promise<void> {
   const values = {
     is_friendly: isFriendly,
     model,
     review_count: reviewCount,
-    seen_count: seen.count,
-    seen_changed_at: seen.changedAt,
+    seen_count: reviewState.count,
+    seen_changed_at: reviewState.changedAt,
     read_at: now,
   };
   await sql
     .insertInto('model_opinions')
-    .values({ station_id: seen.stationId, ...values })
+    .values({ station_id: reviewState.stationId, ...values })
     .onConflict((conflict) => conflict.column('station_id').doUpdateSet(values))
     .execute();
   await raw`update site_scores set unread_since = null
-    where station_id = ${seen.stationId} and unread_since = ${seen.unreadSince}::timestamptz`.execute(sql);
+    where station_id = ${reviewState.stationId}
+      and unread_since = ${reviewState.unreadSince}::timestamptz`.execute(sql);
 }

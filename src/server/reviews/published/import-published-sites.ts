@@ -15,7 +15,7 @@ const BATCH_SIZE = 250;
 
 export type PublishedImport = {
   readonly sites: readonly PublishedSite[];
-  /** Name of the source, as the card shows it; its earlier facts are replaced. */
+  /** The source's name, as cards show it; the import replaces earlier facts from this source. */
   readonly origin: string;
   /** The date for sites that have none, as ISO 8601. */
   readonly at: string;
@@ -29,13 +29,13 @@ export type PublishedImportResult = Omit<MatchResult, 'matches'> & {
   readonly changed: number;
 };
 
-async function findChanged(sql: Sql, origin: string, facts: readonly PublishedFacts[]): Promise<PublishedFacts[]> {
+async function findChangedFacts(sql: Sql, origin: string, facts: readonly PublishedFacts[]): Promise<PublishedFacts[]> {
   const before = await readPublishedFacts(sql, origin);
   const listedIds = new Set(facts.map(({ stationId }) => stationId));
-  const dropped = [...before.keys()].filter((stationId) => !listedIds.has(stationId));
+  const unlistedIds = [...before.keys()].filter((stationId) => !listedIds.has(stationId));
   return [
     ...facts.filter((stationFacts) => before.get(stationFacts.stationId) !== toComparableText(stationFacts)),
-    ...dropped.map((stationId) => ({ stationId, at: '', facts: [] })),
+    ...unlistedIds.map((stationId) => ({ stationId, at: '', facts: [] })),
   ].sort((a, b) => a.stationId - b.stationId);
 }
 
@@ -60,7 +60,7 @@ export async function importPublishedSites(
   const withFacts = sites.filter(({ facts }) => facts.length > 0);
   const { matches, ...others } = matchPublishedSites(withFacts, await listOpenStations(sql), network);
   const facts = matches.map((match) => ({ ...match, at: match.at ?? at }));
-  const changed = await findChanged(sql, origin, facts);
+  const changed = await findChangedFacts(sql, origin, facts);
   for (let from = 0; from < changed.length; from += BATCH_SIZE)
     await storeBatch(sql, origin, changed.slice(from, from + BATCH_SIZE), now);
   return { ...others, matched: matches.length, changed: changed.length };

@@ -6,7 +6,7 @@ import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { signUp, type TestBrowser, type TestResponse } from '../../account/testing.ts';
 import type { AppUnderTest } from '../../testing.ts';
 
-/** Creates a rig of a length in feet, with a travel trailer. */
+/** Creates a rig with a travel trailer. */
 export const makeRig = (lengthFt: number, change: object = {}) => ({
   name: 'The long one',
   trailerKind: 'travel_trailer',

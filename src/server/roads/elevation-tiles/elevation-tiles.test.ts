@@ -13,17 +13,17 @@ const getLandHeight = (lat: number, lng: number) => 1_500 + 900 * Math.sin(lat *
 
 let service: FakeElevationService;
 let dataFolder: string;
-let opened: ElevationTiles[];
+let openedTiles: ElevationTiles[];
 const warnings: string[] = [];
 
 beforeEach(async () => {
   service = await startFakeElevationService(getLandHeight);
   dataFolder = await mkdtemp(path.join(tmpdir(), 'towcharge-heights-'));
-  opened = [];
+  openedTiles = [];
   warnings.length = 0;
 });
 afterEach(async () => {
-  for (const tiles of opened) tiles.close();
+  for (const tiles of openedTiles) tiles.close();
   await service.stop();
   await rm(dataFolder, { recursive: true, force: true });
 });
@@ -31,7 +31,7 @@ afterEach(async () => {
 function openTiles(options: { readonly waitMs?: number; readonly maxFolderBytes?: number } = {}): ElevationTiles {
   const log = { warn: (...args: unknown[]) => void warnings.push(JSON.stringify(args)) };
   const tiles = new ElevationTiles({ url: service.url, userAgent: 'TowCharge', dataFolder, log, ...options });
-  opened.push(tiles);
+  openedTiles.push(tiles);
   return tiles;
 }
 

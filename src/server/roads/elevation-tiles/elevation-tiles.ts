@@ -46,7 +46,7 @@ export class ElevationTiles {
     this.#waitMs = waitMs;
   }
 
-  /** How often all tiles of a route arrived after it had stopped waiting; planning the route again uses them. */
+  /** How many times all of a route's tiles arrived after it had stopped waiting; planning it again uses them. */
   get lateArrivalCount(): number {
     return this.#lateArrivalCount;
   }
@@ -78,7 +78,7 @@ export class ElevationTiles {
     return pTimeout(loading, { milliseconds, fallback });
   }
 
-  /** Returns null if any of them isn't available. */
+  /** Returns null if any of the tiles isn't available. */
   async #loadAll(ids: readonly TileId[]): Promise<ReadonlyMap<TileId, ElevationTile> | null> {
     if (this.#queue.length > MAX_QUEUED_TILES) return null;
     const tiles = new Map<TileId, ElevationTile>();

@@ -140,8 +140,8 @@ describe.skipIf(isRealDataMissing)('the climb computed from elevation tiles', ()
     expect(ways.length).toBeGreaterThan(1);
     for (const { ref, places } of ways) {
       const roads = createStraightRoads('osm', null);
-      const fixedRoute = { ...roads, route: () => roads.route(places, TRAVEL_TRAILER) };
-      const { leg } = await routeOn(fixedRoute, places);
+      const fixedRoads = { ...roads, route: () => roads.route(places, TRAVEL_TRAILER) };
+      const { leg } = await routeOn(fixedRoads, places);
       expect(leg.heights.source).toBe('tiles');
       const climbRatio = getClimbM(leg) / getClimbM(withHeightsFrom(leg, srtm));
       expect(climbRatio, ref).toBeGreaterThan(0.9);

@@ -6,7 +6,7 @@ import type { ElevationTiles } from './elevation-tiles.ts';
 type FoundRoute = Extract<RouteResult, { readonly ok: true }>;
 
 function needsTiles({ source, legs }: FoundRoute): boolean {
-  // The lines of the built-in interstates can be kilometers off the road, so tiles would give nearby hills.
+  // The lines of the built-in interstates can be kilometers off the road, where tiles have the elevations of hills.
   return source.kind !== 'interstates' && legs.some(({ heights }) => heights.source !== 'tiles');
 }
 

@@ -110,7 +110,7 @@ function toWays({ middleTags, hasDetour }: TestRoad): OsmWay[] {
 }
 
 /** Creates an extract with separate roads, from west to east. */
-export function createRoadExtractOf(roads: readonly TestRoad[]): Uint8Array {
+export function createMultiRoadExtract(roads: readonly TestRoad[]): Uint8Array {
   const idsPerRoad = NODES.length;
   const nodes = roads.flatMap((_, i) =>
     NODES.map(({ id, lat, lng }) => ({ id: id + idsPerRoad * i, lat, lng: lng + ROAD_SPACING_DEGREES * i })),
@@ -126,5 +126,5 @@ export function createRoadExtractOf(roads: readonly TestRoad[]): Uint8Array {
 }
 
 export function createRoadExtract(middleTags: OsmWay['tags'], hasDetour = true): Uint8Array {
-  return createRoadExtractOf([{ middleTags, hasDetour }]);
+  return createMultiRoadExtract([{ middleTags, hasDetour }]);
 }

@@ -2,7 +2,7 @@
  * Lines (number, part, and name) shorter than 20 miles whose length differs from the published one by more than 6%,
  * but by no more than 3 miles.
  */
-export const SHORT_EXCEPTIONS: readonly string[] = [
+export const SHORT_LINE_EXCEPTIONS: readonly string[] = [
   'I-110 1 Baton Rouge',
   'I-126 0',
   'I-165 1 Mobile',

@@ -5,7 +5,7 @@ import { createHeightLookup, type HeightAt } from '../elevation-grid.ts';
 
 const STEPS_PER_DEGREE = 3_600;
 const SAMPLES_PER_SIDE = STEPS_PER_DEGREE + 1;
-/** Offsets in a ZIP file header: of the length of the name, of the length of the extra field, and of the name. */
+/** Offsets in a ZIP file header: of the name's length and the extra field's length. The name follows the header. */
 const [NAME_LENGTH_AT, EXTRA_LENGTH_AT, HEADER_BYTES] = [26, 28, 30];
 
 const VOID = -32_768;

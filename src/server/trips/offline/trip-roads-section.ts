@@ -18,13 +18,13 @@ const PROGRESS_STEPS = 20;
 type Options = {
   readonly uid: string;
   readonly signal: AbortSignal;
-  /** Called with the share that is done, from 0 to 1. */
-  readonly onShare: (share: number) => Promise<void>;
+  /** Called with the fraction that is done, from 0 to 1. */
+  readonly onFraction: (fraction: number) => Promise<void>;
 };
 
 /** Creates a function that reads the roads section of a trip's package; it returns null if the trip has no route. */
 export function createTripRoadsReader({ clock, ...deps }: TripRoadsDeps & { readonly clock: () => Date }) {
-  return async ({ request, result }: Trip, { uid, signal, onShare }: Options): Promise<CorridorRoadsFile | null> => {
+  return async ({ request, result }: Trip, { uid, signal, onFraction }: Options): Promise<CorridorRoadsFile | null> => {
     const now = clock();
     const { rank } = result.sources.roads;
     const departAt = resolveDeparture(refreshDeparture(request, now), now);
@@ -35,7 +35,7 @@ export function createTripRoadsReader({ clock, ...deps }: TripRoadsDeps & { read
         const newStep = Math.floor((PROGRESS_STEPS * doneCount) / siteCount);
         if (newStep === step) return;
         step = newStep;
-        reported = reported.then(() => onShare(step / PROGRESS_STEPS));
+        reported = reported.then(() => onFraction(step / PROGRESS_STEPS));
         // A failure is thrown below; until then it must not end the process.
         reported.catch(() => undefined);
       };

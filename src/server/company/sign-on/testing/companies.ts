@@ -103,7 +103,7 @@ export async function signInAsColleague(app: AppUnderTest, person: Person): Prom
   return browser;
 }
 
-/** Verifies the address of an account and, unless `company` is null, makes the user a member of it. */
+/** Verifies an account's address and, unless `company` is null, makes the user a member of that company. */
 export async function verifyAndJoin(
   app: AppUnderTest,
   browser: TestBrowser,

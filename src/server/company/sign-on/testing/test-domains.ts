@@ -7,9 +7,9 @@ export type TestDomains = {
   /** TXT records by domain. */
   readonly records: Map<string, string[]>;
   /** Domains whose name server doesn't answer. */
-  readonly silent: Set<string>;
+  readonly silentNameServers: Set<string>;
   /** Domains whose web server fails. */
-  readonly down: Set<string>;
+  readonly failingWebServers: Set<string>;
   /** Files by /domain/path. */
   readonly files: Map<string, string>;
   readonly stop: () => void;
@@ -22,9 +22,9 @@ const dnsError = (code: string) => Object.assign(new Error(code), { code });
 
 export async function startTestDomains(): Promise<TestDomains> {
   const [records, files] = [new Map<string, string[]>(), new Map<string, string>()];
-  const [silent, down] = [new Set<string>(), new Set<string>()];
+  const [silentNameServers, failingWebServers] = [new Set<string>(), new Set<string>()];
   const server = createServer(({ url = '' }, response) => {
-    if (down.has(url.split('/')[1] ?? '')) return void response.writeHead(503).end('Down');
+    if (failingWebServers.has(url.split('/')[1] ?? '')) return void response.writeHead(503).end('Down');
     const file = files.get(url);
     response.writeHead(file === undefined ? 404 : 200).end(file ?? 'Not found');
   });
@@ -34,15 +34,15 @@ export async function startTestDomains(): Promise<TestDomains> {
   return {
     records,
     files,
-    silent,
-    down,
+    silentNameServers,
+    failingWebServers,
     outbound: {
       fetch: createGuardedFetch({ allowsLoopback: true, timeoutMs: TIMEOUT_MS }),
       readTxt: async (domain) => {
-        if (silent.has(domain)) throw dnsError('ETIMEOUT');
+        if (silentNameServers.has(domain)) throw dnsError('ETIMEOUT');
         return records.get(domain) ?? Promise.reject(dnsError('ENOTFOUND'));
       },
-      fileUrl: (domain, path) => `${base}/${domain}${path}`,
+      buildFileUrl: (domain, path) => `${base}/${domain}${path}`,
     },
     stop: () => {
       server.close();

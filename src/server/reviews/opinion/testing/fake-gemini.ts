@@ -12,7 +12,7 @@ export type FakeRequest = {
   };
 };
 
-/** A scripted response of the fake, or "nothing" to never respond. */
+/** A scripted response from the fake server, or "nothing" to never respond. */
 export type FakeReply =
   | { readonly status?: number; readonly headers?: Record<string, string>; readonly body: unknown }
   | 'nothing';

@@ -23,7 +23,7 @@ export class RealInterstates {
     return this.findNearestRoadPoint(refs, point).distanceM;
   }
 
-  /** Returns the nearest point of the interstates within about 25 km; the distance is infinite if there is none. */
+  /** Returns the nearest point on the interstates within about 25 km; the distance is infinite if there is none. */
   findNearestRoadPoint(refs: readonly string[], point: LatLng): { readonly distanceM: number; readonly at: LatLng } {
     let nearest = { distanceM: Number.POSITIVE_INFINITY, at: point };
     for (const ref of refs) {
