@@ -167,7 +167,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
       (attempt: number) => [`spell${'e'.repeat(5)}r@example.com`, 'SPELLeeeeer@Example.com'][attempt % 2],
     ],
     ['adding spaces around it', (attempt: number) => `${' '.repeat(attempt)}blank@example.com${'\t'.repeat(attempt)}`],
-  ])('cannot get around the rate limit of an email address by %s', async (_, writeEmail) => {
+  ])('cannot get around the rate limit for an email address by %s', async (_, writeEmail) => {
     const statuses = [];
     for (let i = 0; i < 6; i += 1) {
       const email = writeEmail(i);
@@ -233,7 +233,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
 });
 
 describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
-  'two processes of the product',
+  'two server processes',
   (openTwice) => {
     let databases: [Database, Database];
     let apps: AppUnderTest[];

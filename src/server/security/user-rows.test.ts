@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { defaultDatabase } from '../db/testing.ts';
 import { TABLES } from './testing/dump-user-rows.ts';
 
-it('Every table with a column for a uid, a payer, or an inviter is covered by the tests of erasure and access', async () => {
+it('Every table with a uid, payer, or inviter column is covered by the account-deletion and access-control tests', async () => {
   const database = await defaultDatabase().open();
   try {
     const { rows } = await raw<{ table: string }>`

@@ -25,7 +25,7 @@ const SENTENCES = [
 const STEP = casesOf(3, 1);
 
 describe.runIf(CAN_SPEAK)('a spoken sentence', () => {
-  it('of a driver on the road is understood', async () => {
+  it('from a driver on the road is understood', async () => {
     const decoder = await openCommandDecoder(listTowns());
     try {
       for (const sentence of SENTENCES.filter((_, i) => i % STEP === 0)) {

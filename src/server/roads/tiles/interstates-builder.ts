@@ -6,7 +6,7 @@ import { buildTiles } from './build-tiles.ts';
 import { readEngineVersion } from './engine-paths.ts';
 import { activateTileSet, createTileFolder, readTileSet, removeOldTiles, type TileSet } from './tile-set.ts';
 
-/** Increase this when the same table yields different roads. */
+/** Increase this when a code change builds different roads from the same table. */
 const NETWORK_REVISION = 1;
 
 export function computeInterstatesVersion(): string {

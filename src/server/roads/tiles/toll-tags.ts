@@ -5,7 +5,7 @@ import { PbfReader } from 'pbf';
 import type { Extract } from './check-pbf.ts';
 
 const inflateAsync = promisify(inflate);
-/** The maximum blob size of the format. */
+/** The PBF format's maximum blob size. */
 const MAX_BLOB_BYTES = 32 * 1024 * 1024;
 /** The key as a protobuf string table entry: field tag, length, text. */
 const TOLL_KEY = '\n\u0004toll';
@@ -34,10 +34,10 @@ function hasTollKey(content: Uint8Array): boolean {
 /** Whether an extract has a toll tag; null if unknown. Searches from the end of the file, where the roads are. */
 async function findTollTag(handle: FileHandle, { blobs }: Extract, signal: AbortSignal): Promise<boolean | null> {
   let areAllRead = true;
-  for (const { at, sizeBytes } of blobs.toReversed()) {
+  for (const { offset, sizeBytes } of blobs.toReversed()) {
     signal.throwIfAborted();
     if (sizeBytes > MAX_BLOB_BYTES) return null;
-    const { buffer } = await handle.read(new Uint8Array(sizeBytes), 0, sizeBytes, at);
+    const { buffer } = await handle.read(new Uint8Array(sizeBytes), 0, sizeBytes, offset);
     const content = await decompressBlob(buffer);
     if (content === null) areAllRead = false;
     else if (hasTollKey(content)) return true;

@@ -42,7 +42,7 @@ export function FactorSteps({ user, kind, factor }: Props) {
     return null;
   }
   async function onStopped(): Promise<void> {
-    // If the provider also ended the session, this page is about to close, so a toast says so instead.
+    // If the provider also ended the session, this page is about to close, so a toast shows the message instead.
     if ((await session.identity()).uid() === null) showToast(`${OFF_MESSAGE} Please sign in again.`);
     else finish({ isOn: false, isPassed: false }, OFF_MESSAGE);
   }
@@ -94,7 +94,7 @@ type IsOnProps = {
   onDisable: () => void;
 };
 
-/** Turning it off requires a session with a code: entered at sign-in or, except with Firebase, here. */
+/** Two-step sign-in can be turned off only after a code was entered: at sign-in or, except with Firebase, here. */
 function FactorIsOn({ kind, text, isPassed, onPassed, onDisable }: IsOnProps) {
   return (
     <>
