@@ -76,6 +76,6 @@ export function describePersonalData(event: unknown, personalValues: PersonalVal
   const [name] = PATTERNS.find(([, pattern]) => pattern.test(text)) ?? [];
   if (name) return `${name}: ${text}`;
   const match = [...listLeaves(event)].find(([, value]) => personalValues.has(value));
-  if (match) return `${match[0]} repeats personal data of a call: ${text}`;
+  if (match) return `${match[0]} repeats personal data from a call: ${text}`;
   return ProductEvent.safeParse(event).success ? null : `not in the catalog: ${text}`;
 }

@@ -72,7 +72,7 @@ describe.skipIf(isRealDataMissing)('the records of service plazas', () => {
     expect(listStops(THRUWAY.toReversed())).toEqual(ids.toReversed());
   });
 
-  it('have one direction in the table of service plazas, and state no other', () => {
+  it('each match one direction in the table of service plazas, and state no other', () => {
     const stations = readRealRecords().flatMap(({ station_name, street_address, latitude, longitude }) => {
       const bound = getPlazaBound(String(station_name), String(street_address));
       return bound === null ? [] : [{ name: station_name, bound, lat: Number(latitude), lng: Number(longitude) }];

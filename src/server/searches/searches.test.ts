@@ -61,7 +61,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     ]);
   });
 
-  it('stores the same text once, as the newest', async () => {
+  it('stores a repeated search once, as the newest', async () => {
     const browser = await createUser();
     await search(browser, 'Denver', { kind: 'place', location: DENVER });
     await search(browser, 'tesla');

@@ -168,7 +168,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     );
   }, 30_000);
 
-  it('include the cost of a night if the price is known, and report when its station closes', async () => {
+  it('include the cost of an overnight stop if its price is known, and report when its station closes', async () => {
     const { driver } = await createUserWithRig(fixture);
     const place = { lat: 40.86, lng: -115.78, level2Count: 6, connectors: ['j1772' as const] };
     await storeChargers(database.sql, [makeCharger(90, { name: 'Ruby RV Park', ...place })]);
@@ -259,7 +259,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect([refused.status, refused.body?.error]).toMatchObject([404, { code: 'trip_not_found' }]);
   }, 30_000);
 
-  it('keep their plan if there is none for today', async () => {
+  it('keep their plan if none can be found today', async () => {
     const { driver } = await createUserWithRig(fixture);
     const trip = await fixture.planTrip(driver, {});
     const allIds = (await database.sql.selectFrom('stations').select('id').execute()).map(({ id }) => id);

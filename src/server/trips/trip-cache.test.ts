@@ -14,7 +14,7 @@ function createCountingCache(cache: TripCache) {
 }
 
 describe('planned trips', () => {
-  it('are reused for 30 minutes, even by requests during planning', async () => {
+  it('are reused for 30 minutes, even by requests that arrive during planning', async () => {
     const { getPlan, count } = createCountingCache(new TripCache());
     expect(await Promise.all([getPlan('a', 0), getPlan('a', 0)])).toEqual(['a 1', 'a 1']);
     expect(await getPlan('a', 29 * MINUTE_MS)).toBe('a 1');

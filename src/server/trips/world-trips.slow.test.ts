@@ -36,7 +36,7 @@ const TRIPS = IS_NATIONWIDE
   ? NATIONWIDE_TRIPS
   : TRIPS_IN_SEVEN_STATES.slice(0, casesOf(4, TRIPS_IN_SEVEN_STATES.length));
 const TOLERANCE_MINUTES = 1e-6;
-/** The minutes of a trip, plus its price converted to minutes at the default value of time. */
+/** A trip's duration in minutes, plus its price converted to minutes at the default value of time. */
 const getCostInMinutes = ({ totals }: TripPlan) => totals.totalMin + MINUTES_PER_DOLLAR * (totals.cost?.typical ?? 0);
 const MINUTES_PER_DOLLAR = 3;
 /** Searches for different labels may split the charging between the same stops a little differently. */

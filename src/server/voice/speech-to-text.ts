@@ -10,7 +10,7 @@ const WHISPER_TIMEOUT_MS = 8_000;
 
 export type RecognizerName = 'embedded' | 'whisper';
 
-export type Recognized = {
+export type RecognizedSpeech = {
   /** Null if the embedded recognizer found no command in the speech. */
   readonly transcript: string | null;
   readonly recognizer: RecognizerName;
@@ -23,7 +23,7 @@ export type Speech = { readonly samples: Float32Array; readonly center: LatLng |
 export type SpeechToText = {
   readonly recognizers: readonly RecognizerName[];
   readonly waiting: () => number;
-  readonly recognize: (speech: Speech) => Promise<Recognized>;
+  readonly recognize: (speech: Speech) => Promise<RecognizedSpeech>;
   readonly close: () => Promise<void>;
 };
 
