@@ -42,7 +42,7 @@ export async function moveReports(tx: Sql, from: number, into: number): Promise<
   await tx.updateTable('site_facts').set({ station_id: into }).where('station_id', '=', from).execute();
 }
 
-/** Lists the reports of a station whose authors still have an account, with the keys that identify the author. */
+/** Lists a station's reports whose authors still have an account, with the keys that identify each author. */
 export async function listReportsWithAuthor(tx: Sql, stationId: number) {
   return tx
     .selectFrom('reviews as r')
