@@ -10,7 +10,7 @@ const NEAR_WAYPOINT_M = 2_000;
 
 export type FoundRoute = ReadRoute & RouteParkways;
 
-/** Finds a route that uses none of the roads nearest to some points; null if there is none. */
+/** Finds a route that avoids the road nearest to each of the given points; null if there is none. */
 export type FindRoute = (excluded: readonly LatLng[]) => Promise<FoundRoute | null>;
 
 /** Returns at most `maxCount` of the points, evenly distributed. */
@@ -20,21 +20,21 @@ export function thinOut<Point>(points: readonly Point[], maxCount: number): read
 }
 
 /**
- * Finds a route, and others while it follows a parkway that bans trailers. Keeps the best one so far if there is no
- * other route, or if a retry fails.
+ * Finds a route. While it follows a parkway that bans trailers, looks for another one. Keeps the last one found if there
+ * is no other, or if a retry fails.
  */
 export async function avoidParkways(find: FindRoute, waypoints: readonly LatLng[]): Promise<FoundRoute | null> {
   let route = await find([]);
   let excluded: readonly LatLng[] = [];
-  let mayExcludeNear = true;
+  let mayExcludeNearWaypoint = true;
   const isNearWaypoint = (point: LatLng) => waypoints.some((at) => haversineDistanceM(at, point) < NEAR_WAYPOINT_M);
   for (let retry = 0; retry < RETRIES_MAX && route !== null && route.parkwayPoints.length > 0; retry += 1) {
-    const points = [...excluded, ...route.parkwayPoints].filter((point) => mayExcludeNear || !isNearWaypoint(point));
+    const points = [...excluded, ...route.parkwayPoints].filter((point) => mayExcludeNearWaypoint || !isNearWaypoint(point));
     if (points.length === excluded.length) break;
     const other = await find(thinOut(points, EXCLUDED_MAX)).catch(() => null);
     if (other === null) {
-      if (!mayExcludeNear) break;
-      mayExcludeNear = false;
+      if (!mayExcludeNearWaypoint) break;
+      mayExcludeNearWaypoint = false;
       excluded = excluded.filter((point) => !isNearWaypoint(point));
     } else {
       excluded = points;

@@ -21,12 +21,12 @@ import {
   SAVED_CHARGER,
   SAVED_RIG,
 } from './seeded-ids.ts';
-import { createSessionCookie, createTokenSigner, type Holder, type TokenSigner } from './tokens.ts';
+import { createSessionCookie, createTokenSigner, type TokenHolder, type TokenSigner } from './tokens.ts';
 
 const HIDDEN_NAME = { ...DEFAULT_PRIVACY_SETTINGS, showNameOnReviews: false };
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-export type Person = Holder & {
+export type Person = TokenHolder & {
   readonly email: string;
   readonly headers: { readonly authorization: string; readonly cookie: string };
 };
@@ -42,7 +42,7 @@ export type People = {
   }) => Promise<Person>;
   readonly openSession: (person: Pick<Person, 'uid' | 'email'>) => Promise<Person>;
   /** Turns on two-step sign-in, already passed by this session. */
-  readonly passSecondFactor: (person: Holder) => Promise<void>;
+  readonly passSecondFactor: (person: TokenHolder) => Promise<void>;
 };
 
 /** Inserts users as the server would store them, but without hashing a password for each. */

@@ -47,7 +47,7 @@ export type Row = {
   /** The expected response to the attempt; by default 200, as if the request named no other user. */
   readonly response?: { readonly status: number; readonly code: string };
   /** If `response` is an error for a missing license: the response to an attacker with a license; 200 by default. */
-  readonly licensed?: { readonly status: number; readonly code: string };
+  readonly licensedResponse?: { readonly status: number; readonly code: string };
 };
 
 /** Fields that would make a careless endpoint act for another user. */

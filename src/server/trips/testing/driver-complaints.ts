@@ -26,7 +26,7 @@ const ROUNDING_TOLERANCE = 0.01;
 const MAX_FASTEST_PLAN_DELAY_MINUTES = 6;
 /** Extra minutes that preferences justify. */
 const PREFERENCE_DELAY_MINUTES = 10;
-/** At 20 dollars an hour. */
+/** How much delay a saved dollar justifies, at 20 dollars an hour. */
 const DELAY_MINUTES_PER_DOLLAR = 3;
 /** The most extra minutes, whatever justifies them. */
 const MAX_DELAY_MINUTES = 40;
