@@ -203,7 +203,11 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
       ];
       const before = await dumpUserRows(database.sql, bea);
       const { status, text, body } = await call(endpoint, row, bea, mallory.headers);
-      expect([name, status, body.error?.code]).toEqual([name, row.licensedResponse?.status ?? 200, row.licensedResponse?.code]);
+      expect([name, status, body.error?.code]).toEqual([
+        name,
+        row.licensedResponse?.status ?? 200,
+        row.licensedResponse?.code,
+      ]);
       for (const secret of [bea.uid, bea.sessionId]) expect(text).not.toContain(secret);
       expect(await dumpUserRows(database.sql, bea)).toBe(before);
     },

@@ -26,15 +26,15 @@ export function thinOut<Point>(points: readonly Point[], maxCount: number): read
 export async function avoidParkways(find: FindRoute, waypoints: readonly LatLng[]): Promise<FoundRoute | null> {
   let route = await find([]);
   let excluded: readonly LatLng[] = [];
-  let mayExcludeNearWaypoint = true;
+  let mayExcludeNear = true;
   const isNearWaypoint = (point: LatLng) => waypoints.some((at) => haversineDistanceM(at, point) < NEAR_WAYPOINT_M);
   for (let retry = 0; retry < RETRIES_MAX && route !== null && route.parkwayPoints.length > 0; retry += 1) {
-    const points = [...excluded, ...route.parkwayPoints].filter((point) => mayExcludeNearWaypoint || !isNearWaypoint(point));
+    const points = [...excluded, ...route.parkwayPoints].filter((point) => mayExcludeNear || !isNearWaypoint(point));
     if (points.length === excluded.length) break;
     const other = await find(thinOut(points, EXCLUDED_MAX)).catch(() => null);
     if (other === null) {
-      if (!mayExcludeNearWaypoint) break;
-      mayExcludeNearWaypoint = false;
+      if (!mayExcludeNear) break;
+      mayExcludeNear = false;
       excluded = excluded.filter((point) => !isNearWaypoint(point));
     } else {
       excluded = points;
