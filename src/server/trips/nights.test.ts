@@ -6,7 +6,7 @@ import { importStations } from '../chargers/import/import-stations.ts';
 import { createTestFolder } from '../chargers/import/testing/station-text.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
-import { findNightStationsIn } from './plan/night-stations.ts';
+import { findOvernightStationsIn } from './plan/overnight-stations.ts';
 import { createMileLocator, STRAIGHT_ROADS } from './testing/straight-road.ts';
 import { openWorld, type World } from './testing/world.ts';
 
@@ -155,7 +155,7 @@ it('A place without a facility type counts as a hotel or campground based on its
   const clock = () => new Date('2026-05-02T12:00:00Z');
   await importStations({ sql, inputs, source: 'afdc', isComplete: false, dataFolder: folder, clock });
   await remove();
-  const found = await findNightStationsIn(sql, [{ swLat: 46.9, swLng: -100.1, neLat: 47.1, neLng: -99.9 }]);
+  const found = await findOvernightStationsIn(sql, [{ swLat: 46.9, swLng: -100.1, neLat: 47.1, neLng: -99.9 }]);
   expect(found.map(({ charger, isCampground }) => [charger.name, isCampground])).toEqual([
     ['Days Inn', false],
     ['Ogallala KOA', true],

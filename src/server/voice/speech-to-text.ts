@@ -22,7 +22,7 @@ export type Speech = { readonly samples: Float32Array; readonly center: LatLng |
 /** Recognizes speech; stores neither recordings nor transcripts. */
 export type SpeechToText = {
   readonly recognizers: readonly RecognizerName[];
-  readonly waiting: () => number;
+  readonly waitingCount: () => number;
   readonly recognize: (speech: Speech) => Promise<RecognizedSpeech>;
   readonly close: () => Promise<void>;
 };
@@ -47,7 +47,7 @@ export function createSpeechToText(
 
   return {
     recognizers: whisper === null ? ['embedded'] : ['whisper', 'embedded'],
-    waiting: () => embedded.waiting,
+    waitingCount: () => embedded.waitingCount,
     async recognize({ samples, center, signal }) {
       const transcript = await transcribeOnServer(samples);
       if (transcript !== null) return { transcript, recognizer: 'whisper' };

@@ -32,7 +32,7 @@ function hasTollKey(content: Uint8Array): boolean {
 }
 
 /** Whether an extract has a toll tag; null if unknown. Searches from the end of the file, where the roads are. */
-async function findTollTag(handle: FileHandle, { blobs }: Extract, signal: AbortSignal): Promise<boolean | null> {
+async function checkForTollTag(handle: FileHandle, { blobs }: Extract, signal: AbortSignal): Promise<boolean | null> {
   let areAllRead = true;
   for (const { offset, sizeBytes } of blobs.toReversed()) {
     signal.throwIfAborted();
@@ -46,12 +46,12 @@ async function findTollTag(handle: FileHandle, { blobs }: Extract, signal: Abort
 }
 
 /** Whether anything in the extracts has a toll tag, even one that says there is no toll; null if unknown. */
-export async function findTollTags(extracts: readonly Extract[], signal: AbortSignal): Promise<boolean | null> {
+export async function checkForTollTags(extracts: readonly Extract[], signal: AbortSignal): Promise<boolean | null> {
   let isKnown = true;
   for (const extract of extracts) {
     const handle = await open(extract.file);
     try {
-      const hasTollTag = await findTollTag(handle, extract, signal);
+      const hasTollTag = await checkForTollTag(handle, extract, signal);
       if (hasTollTag === true) return true;
       if (hasTollTag === null) isKnown = false;
     } finally {

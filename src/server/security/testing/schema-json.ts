@@ -38,7 +38,7 @@ const WORDS = fc.constantFrom(
 );
 
 /** Realistic values for fields whose schema is just a string. */
-const BY_NAME: Readonly<Record<string, fc.Arbitrary<string>>> = {
+const REALISTIC_VALUES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: EMAILS,
   z: fc.constantFrom('0', '3'),
   x: fc.constant('0'),
@@ -49,7 +49,7 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<string>>> = {
 };
 
 function mixWithRealistic(generated: fc.Arbitrary<string>, name: string, { format }: Schema): fc.Arbitrary<string> {
-  const realistic = Object.hasOwn(BY_NAME, name) && format !== 'uuid' ? BY_NAME[name] : undefined;
+  const realistic = Object.hasOwn(REALISTIC_VALUES, name) && format !== 'uuid' ? REALISTIC_VALUES[name] : undefined;
   return realistic ? fc.oneof({ arbitrary: realistic, weight: 3 }, { arbitrary: generated, weight: 1 }) : generated;
 }
 

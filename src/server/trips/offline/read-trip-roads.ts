@@ -18,7 +18,7 @@ import type { Sql } from '../../db/database.ts';
 import type { RoadEngine } from '../../roads/road-engine.ts';
 import { readCalibration } from '../drive/rig-calibrations.ts';
 import { listCorridorRows } from '../plan/corridor-rows.ts';
-import { findNightStationsIn } from '../plan/night-stations.ts';
+import { findOvernightStationsIn } from '../plan/overnight-stations.ts';
 import { requireRoute } from '../plan/require-route.ts';
 import { SiteRouter } from './site-router.ts';
 
@@ -173,7 +173,7 @@ export async function readTripRoads(
   const chargers = listCorridorRows(deps.chargers, boxes).map(
     (row) => JSON.parse(new TextDecoder().decode(row)) as Charger,
   );
-  const overnight = request.nights === null ? [] : await findNightStationsIn(deps.sql, boxes);
+  const overnight = request.nights === null ? [] : await findOvernightStationsIn(deps.sql, boxes);
   const queuedSites = listSites(trip, chargers, overnight);
   const tripRoute = joinLegs(legs);
   const router = new SiteRouter(deps.roads, rig, { tripRoute, placesM: trip.line.samples.legEndsM });

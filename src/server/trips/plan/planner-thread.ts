@@ -71,7 +71,7 @@ export class PlannerThread {
     this.#responseTimeoutMs = responseTimeoutMs;
   }
 
-  get load(): number {
+  get pendingCount(): number {
     return this.#queue.size + (this.#isBusy ? 1 : 0);
   }
 

@@ -10,7 +10,7 @@ import type { ChargerIndex } from '../../chargers/search/charger-index.ts';
 import type { Sql } from '../../db/database.ts';
 import { createManualWeather, type Weather, withoutWind } from '../../weather/weather.ts';
 import { listCorridorRows } from './corridor-rows.ts';
-import { findNightStationsIn } from './night-stations.ts';
+import { findOvernightStationsIn } from './overnight-stations.ts';
 import type { PlannerSession } from './planner-queue.ts';
 import type { PlannerAnswer } from './planner-work.ts';
 import { isUnreachable, requireRoute } from './require-route.ts';
@@ -100,7 +100,7 @@ export class TripSupplies {
     const legs = this.#legsByRank.get(rank) ?? [];
     const boxes = legs.flatMap((leg) => listBoxesAlong(leg, searchRadiusM));
     const rows = collectRowsIn(chargers, boxes);
-    return { kind: 'stations', rows, overnight: hasNights ? await findNightStationsIn(sql, boxes) : [] };
+    return { kind: 'stations', rows, overnight: hasNights ? await findOvernightStationsIn(sql, boxes) : [] };
   }
 
   #prefetch(drives: readonly UnroutedDrive[]): void {

@@ -58,7 +58,7 @@ export function FactorSteps({ user, kind, factor }: Props) {
     <>
       <TaskResultBanner outcome={task.outcome} />
       {factor.isOn ? (
-        <FactorIsOn
+        <EnabledFactor
           kind={kind}
           text={factorEnabledText(kind, user.providerData)}
           isPassed={factor.isPassed}
@@ -66,7 +66,7 @@ export function FactorSteps({ user, kind, factor }: Props) {
           onDisable={() => go('stop')}
         />
       ) : (
-        <FactorIsOff
+        <DisabledFactor
           isBusy={task.isRunning}
           onStart={() => (hasPassword ? go('start') : void task.run(setUpWithoutPassword))}
         />
@@ -75,7 +75,7 @@ export function FactorSteps({ user, kind, factor }: Props) {
   );
 }
 
-function FactorIsOff({ isBusy, onStart }: { isBusy: boolean; onStart: () => void }) {
+function DisabledFactor({ isBusy, onStart }: { isBusy: boolean; onStart: () => void }) {
   return (
     <>
       <p className="text-sm">It is off.</p>
@@ -86,7 +86,7 @@ function FactorIsOff({ isBusy, onStart }: { isBusy: boolean; onStart: () => void
   );
 }
 
-type IsOnProps = {
+type EnabledFactorProps = {
   kind: Identity['kind'];
   text: string;
   isPassed: boolean;
@@ -95,7 +95,7 @@ type IsOnProps = {
 };
 
 /** Two-step sign-in can be turned off only after a code was entered: at sign-in or, except with Firebase, here. */
-function FactorIsOn({ kind, text, isPassed, onPassed, onDisable }: IsOnProps) {
+function EnabledFactor({ kind, text, isPassed, onPassed, onDisable }: EnabledFactorProps) {
   return (
     <>
       <p className="text-sm">{text}</p>
