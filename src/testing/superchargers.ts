@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { AfdcRecord } from '../domain/chargers/afdc/afdc-record.ts';
 import { getNetwork } from '../domain/chargers/networks/network-lookup.ts';
-import { realData } from './real-data.ts';
+import { realDataPath } from './real-data.ts';
 
 type Supercharger = {
   readonly id: string;
@@ -67,6 +67,6 @@ function toRecord(site: Supercharger, index: number): SuperchargerRecord {
  * depend on which vehicles a site serves.
  */
 export function readSuperchargerRecords(): SuperchargerRecord[] {
-  const text = gunzipSync(readFileSync(realData('tesla', 'superchargers-us-2026-05.json.gz'))).toString();
+  const text = gunzipSync(readFileSync(realDataPath('tesla', 'superchargers-us-2026-05.json.gz'))).toString();
   return (JSON.parse(text) as Supercharger[]).filter(({ status }) => status === 'OPEN').map(toRecord);
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usualOrProof } from '../../testing/proof.ts';
-import { isRealDataMissing, realData } from '../../testing/real-data.ts';
+import { isRealDataMissing, realDataPath } from '../../testing/real-data.ts';
 import { runRoadsCommand } from './roads-command.ts';
 import { createDataFolder, createRoadExtract } from './testing/built-roads.ts';
 import { openTestTileEngine } from './testing/engines.ts';
@@ -157,7 +157,7 @@ describe('npm run roads', () => {
   });
 
   it.skipIf(isRealDataMissing)('merges several extracts, even if their elements are not sorted', async () => {
-    const { code } = await runRoads(EXTRACTS.map(({ name }) => realData(`osm/${name}.osm.pbf`)));
+    const { code } = await runRoads(EXTRACTS.map(({ name }) => realDataPath(`osm/${name}.osm.pbf`)));
     expect(code).toBe(0);
     const set = await readTileSet(getDataFolder());
     if (set === null) throw new Error('there are no roads');

@@ -128,7 +128,7 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
   it.each(KEY_ENDPOINTS)('cannot call %s without its scope', async (name, endpoint) => {
     const scopes = ApiScope.options.filter((scope) => scope !== endpoint.scope);
     const key = await storeKey(ada, { scopes });
-    // The first use of a key stores its date, so it would count as a change.
+    // The first use of a key stores the date of use, which would count as a change.
     await call(name, endpoint, key, ada);
     await expectRejected([[name, endpoint]], key, { status: 403, code: 'api_key_scope_missing' });
   });

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Sql } from '../db/database.ts';
 
 /** Reads the fields that decide whether two stations can be merged, lower id first. */
-export async function readPair(tx: Sql, ids: readonly [number, number]) {
+export async function readStationPair(tx: Sql, ids: readonly [number, number]) {
   return tx
     .selectFrom('stations')
     .select(['id', 'merged_into as mergedInto', 'closed_at as closedAt'])

@@ -59,7 +59,7 @@ const HOUR_MS = 3_600_000;
 const HOURS_BEHIND_UTC = 7;
 const toLocalHour = (moment: string) => (Date.parse(moment) / HOUR_MS - HOURS_BEHIND_UTC) % DAY_HOURS;
 
-/** Plans a trip that departs at an hour in Nevada time, with nights. */
+/** Plans a trip with overnight stops that departs at the given hour, Nevada time. */
 function planFromHour(hour: number, { afterDriveMin = 210, stayMin = 600 } = {}) {
   const departAt = new Date(Date.UTC(2026, 4, 1) + (hour + HOURS_BEHIND_UTC) * HOUR_MS).toISOString();
   const places = { start: { ...getPointAtMile(0), label: 'West' }, end: { ...getPointAtMile(MILES), label: 'East' } };

@@ -42,7 +42,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** Returns the stops of the best plan for a departure at an hour in Chicago. */
+/** Returns the charging stops of the best plan for a departure at the given hour, Chicago time. */
 async function planStops(hour: number) {
   const departAt = new Date(Date.UTC(2026, 4, 1, 5) + hour * 3_600_000).toISOString();
   const places = { start: { ...getPointAtMile(0), label: 'West' }, end: { ...getPointAtMile(MILES), label: 'East' } };

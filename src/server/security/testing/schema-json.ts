@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Hostile, hostileJson, hostileText } from './hostile-json.ts';
+import { hostileJson, hostileText, type RawJson } from './hostile-json.ts';
 
 export type Schema = {
   readonly type?: string | readonly string[];
@@ -162,7 +162,7 @@ export function arbitraryJson(
   valid: Piece = arbitraryValid(schema, hostileWeight),
 ): Piece {
   if (hostileWeight === 0) return valid;
-  const hostile = hostileJson.map(({ raw }: Hostile) => raw);
+  const hostile = hostileJson.map(({ raw }: RawJson) => raw);
   return fc.oneof({ arbitrary: valid, weight: 100 }, { arbitrary: hostile, weight: hostileWeight });
 }
 

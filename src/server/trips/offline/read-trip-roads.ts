@@ -45,7 +45,7 @@ const MAX_DURATION_MS = 240_000;
 const CONCURRENCY = 2;
 /** Neighbors this close are never two stops of one plan. */
 const MIN_PAIR_DISTANCE_M = 10_000;
-/** Pairs of sites whose leg along the trip's route is a long detour are routed directly (our choice). */
+/** At most this many pairs of sites are routed directly: those whose leg along the trip's route is a long detour. */
 const MAX_DIRECT_LEGS = 500;
 const MAX_DIRECT_LEG_M = 250_000;
 const DETOUR_FACTOR = 1.4;

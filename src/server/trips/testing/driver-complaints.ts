@@ -200,7 +200,7 @@ export function listOptionComplaints(
   { dollarsPerHour }: Pick<TripRequest, 'dollarsPerHour'>,
   [recommended, ...options]: readonly TripPlan[],
 ): string[] {
-  // To a driver whose time is worth nothing, any price difference matters more.
+  // With a value of time of 0, the planner ignores prices, unlike this check.
   if (recommended === undefined || dollarsPerHour === 0) return [];
   const countUnhitched = ({ stops }: TripPlan) => stops.reduce((sum, stop) => sum + 1 - (stop.hitchedChance ?? 1), 0);
   const countUnsure = ({ stops }: TripPlan) =>
