@@ -52,7 +52,7 @@ describe('the check for personal data in events', () => {
     ]);
   });
 
-  it('allows the catalog's words and station IDs in events even if calls contain them too', () => {
+  it("allows the catalog's words and station IDs in events even if calls contain them too", () => {
     expect(
       describePersonalData({ type: 'premium_feature', action: 'use', feature: 'voice', ...VISIT }, personalValues),
     ).toBeNull();

@@ -69,7 +69,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     expect((await list(browser)).map(({ query }) => query)).toEqual(['DENVER', 'tesla']);
   });
 
-  it('stores nothing for users who turned it off', async () => {
+  it('stores nothing for users who turned the history off', async () => {
     const browser = await createUser();
     await browser.send('PUT', '/api/user/privacy-settings', { ...DEFAULT_PRIVACY_SETTINGS, saveSearchHistory: false });
     expect((await search(browser, 'tesla')).body).toEqual({ success: true, data: null });

@@ -191,7 +191,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect((await check())[0]).toMatchObject({ code: 'station_closed', chargerId: '90' });
   }, 30_000);
 
-  it('are checked as a whole if they have no departure time, since the driver may not have left', async () => {
+  it('are checked as a whole if they have no departure time, since the driver may not have left yet', async () => {
     const { driver } = await createUserWithRig(fixture);
     const trip = await fixture.planTrip(driver, { departAt: new Date(now.getTime() - 3 * 3_600_000).toISOString() });
     const request = JSON.stringify({ ...trip.request, departAt: null });

@@ -116,7 +116,7 @@ describe.skipIf(isRealDataMissing)('trips with real stations and highways', () =
       expect(Math.abs(saved - (fuller?.minutesSaved ?? 0))).toBeLessThan(5);
     });
 
-  it('have no night that begins in the morning if a lower speed lets the rig drive until the evening', async () => {
+  it('have no overnight stop that begins in the morning if a lower speed lets the rig drive until the evening', async () => {
     const trips = [{ trip: EARLY_NIGHT_TRIP, maxStayMin: 780 }];
     // In the best plan of this trip, the night begins at 3:46 p.m.
     if (IS_NATIONWIDE) trips.push({ trip: LATE_NIGHT_TRIP, maxStayMin: 810 });
