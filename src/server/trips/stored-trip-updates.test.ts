@@ -67,8 +67,8 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
       powerKw: 50,
     });
     for (const values of [{ name: 'City Garage Level P2' }, { intersection_directions: 'On the lower level' }]) {
-      const covered = await change({ max_power_kw: 150, name: stop?.name, intersection_directions: null, ...values });
-      expect(covered.changes[0]).toMatchObject({ code: 'hitched_less_likely', chargerId: String(id) });
+      const update = await change({ max_power_kw: 150, name: stop?.name, intersection_directions: null, ...values });
+      expect(update.changes[0]).toMatchObject({ code: 'hitched_less_likely', chargerId: String(id) });
     }
     const privateUpdate = await change({ name: stop?.name, intersection_directions: null, access: 'private' });
     expect(privateUpdate.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: String(id) });
