@@ -7,7 +7,7 @@ import { importStations } from '#server/chargers/import/import-stations.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { feetToMeters, poundsToKilograms } from '../src/domain/rigs/us-units.ts';
 import type { TripPlace } from '../src/domain/trips/trip-request.ts';
-import { realData } from '../src/testing/real-data.ts';
+import { realDataPath } from '../src/testing/real-data.ts';
 import { readSuperchargerRecords } from '../src/testing/superchargers.ts';
 import { REAL_FILE } from './stations.ts';
 
@@ -56,7 +56,7 @@ async function prepareStations(folder: string): Promise<void> {
 
 async function prepareRoads(folder: string): Promise<void> {
   const env = { ...process.env, TOWCHARGE_DATA_FOLDER: folder };
-  const file = realData('roads/us-highways.osm.pbf');
+  const file = realDataPath('roads/us-highways.osm.pbf');
   await promisify(execFile)(process.execPath, ['src/server/roads/roads-cli.ts', file], { cwd: ROOT, env });
 }
 

@@ -9,7 +9,7 @@ import { openTestTileEngine } from '#server/roads/testing/engines.ts';
 import { planArea } from '#server/trips/testing/planned-area.ts';
 import { importWorld } from '#server/trips/testing/world.ts';
 import { getTripName } from '#server/trips/testing/world-trips.ts';
-import { realData } from '../src/testing/real-data.ts';
+import { realDataPath } from '../src/testing/real-data.ts';
 import type { PlannedTrip } from './drive-day.ts';
 import { SIMULATED_TRIPS } from './drive-list.ts';
 import { describeDrives, exceedsLimits, type PolicySums, sumDrives, toPolicySums } from './drive-table.ts';
@@ -57,7 +57,7 @@ async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: 
  */
 export async function measureDrives(): Promise<void> {
   await withTempFolder(async (folder) => {
-    const { location, remove } = await buildTestRoads([realData('roads/us-highways.osm.pbf')]);
+    const { location, remove } = await buildTestRoads([realDataPath('roads/us-highways.osm.pbf')]);
     const database = await openDatabase({ folder: path.join(folder, 'postgres') });
     await importWorld(database.sql, folder, true);
     const roads = openTestTileEngine(location);

@@ -9,12 +9,12 @@ import { importStations } from '#server/chargers/import/import-stations.ts';
 import { ChargerIndex } from '#server/chargers/search/charger-index.ts';
 import type { ChargerSet } from '#server/chargers/search/charger-set.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { realData } from '../src/testing/real-data.ts';
+import { realDataPath } from '../src/testing/real-data.ts';
 
 export const LARGE_COUNT = 2_000_000;
 export const SEED = 20_261_120;
 
-export const REAL_FILE = realData('afdc/afdc-ev-stations-7states.csv.gz');
+export const REAL_FILE = realDataPath('afdc/afdc-ev-stations-7states.csv.gz');
 
 export async function withTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-bench-'));

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureBasemap } from '../scripts/basemap/ensure-basemap.ts';
 import { buildWeb } from '../scripts/build-web.ts';
 import { startOpenIdProvider } from '../src/testing/openid-provider.ts';
-import { isRealDataMissing, realData } from '../src/testing/real-data.ts';
+import { isRealDataMissing, realDataPath } from '../src/testing/real-data.ts';
 import { IS_SLOW_RUN } from '../src/testing/slow-tests.ts';
 import { startApp } from './support/app-process.ts';
 import { checkApiCalls } from './support/check-calls.ts';
@@ -54,7 +54,7 @@ async function startAll(folder: string, { track }: Tracker): Promise<void> {
   const demonstrationEnv = { ...commonEnv, TOWCHARGE_DATA: '', ...dataFolder('demonstration') };
   if (isRealDataMissing) return void (await track(startApp(demonstrationEnv), 'E2E_DEMONSTRATION_URL'));
   const google = await track(startOpenIdProvider(), 'E2E_GOOGLE_URL');
-  const realDataEnv = { ...commonEnv, ...google.settings, TOWCHARGE_DATA: realData('afdc') };
+  const realDataEnv = { ...commonEnv, ...google.settings, TOWCHARGE_DATA: realDataPath('afdc') };
   await waitForAll([
     track(startApp(demonstrationEnv), 'E2E_DEMONSTRATION_URL'),
     track(startApp({ ...realDataEnv, ...dataFolder('embedded') }), 'E2E_EMBEDDED_URL'),

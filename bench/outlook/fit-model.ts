@@ -5,11 +5,11 @@ import { getKindEffect } from '#domain/outlook/kind-effect.ts';
 import { FEATURES, type OutlookFacts, toFeatures } from '#domain/outlook/outlook-features.ts';
 import type { OutlookModel } from '#domain/outlook/outlook-model.ts';
 import { toSiteKind } from '#domain/outlook/site-kind.ts';
-import { realData } from '../../src/testing/real-data.ts';
+import { realDataPath } from '../../src/testing/real-data.ts';
 import { seededRandom } from '../random.ts';
 import { computeAuc, computeQuartiles, fitLogistic, predict, type Sample } from './logistic.ts';
 
-const LABELS_FILE = realData('tesla/superchargers-us-2026-05.json.gz');
+const LABELS_FILE = realDataPath('tesla/superchargers-us-2026-05.json.gz');
 const FOLDS = 10;
 /**
  * Cell size in degrees. All sites in a cell belong to the same fold, so that neighbors don't leak into the test data.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { realData } from '../../src/testing/real-data.ts';
+import { realDataPath } from '../../src/testing/real-data.ts';
 
 const COLUMNS = 4_320;
 const SEA_M = -4_000;
@@ -8,7 +8,7 @@ const REGION = { rows: 685, columns: 1_320, south: 15, west: -170 };
 
 /** Creates a file in NOAA's format from the region in the test data; the rest of the world is sea. */
 export function createEtopo5File({ isLittleEndian = false } = {}): Buffer {
-  const region = gunzipSync(readFileSync(realData('elevation', 'etopo5-north-america-5arcmin.i16.gz')));
+  const region = gunzipSync(readFileSync(realDataPath('elevation', 'etopo5-north-america-5arcmin.i16.gz')));
   const view = new DataView(new ArrayBuffer(2_160 * COLUMNS * 2));
   view.setInt16(0, SEA_M, isLittleEndian);
   const bytes = Buffer.from(view.buffer);

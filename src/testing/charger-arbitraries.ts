@@ -94,7 +94,7 @@ const anyScores = fc.record({
   amenityScores: fc.option(anyAmenityScores),
 });
 
-/** IDs, locations, and status and access codes; more varied than an importer produces, as user updates may be. */
+/** IDs, locations, and status and access codes. They vary more than those of imports, as users' updates may. */
 const anyOtherFields = fc.record({
   id: fc.integer({ min: 1, max: 2_147_483_647 }).map(String),
   point: anyPoint,

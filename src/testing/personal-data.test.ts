@@ -38,7 +38,7 @@ describe('the check for personal data in events', () => {
     expect(describePersonalData({ ...SEARCH, ...planted }, personalValues)).toEqual(expect.any(String));
   });
 
-  it('finds a personal value of a call even where the catalog would allow it', () => {
+  it('finds a personal value from a call even where the catalog would allow it', () => {
     const callValues = new PersonalValues();
     callValues.addFrom({
       path: '/api/user/profile',
@@ -48,11 +48,11 @@ describe('the check for personal data in events', () => {
     const event = { ...SEARCH, user_id: 'fedcba9876543210' };
     expect([describePersonalData(event, personalValues), describePersonalData(event, callValues)]).toEqual([
       null,
-      expect.stringContaining('user_id repeats personal data of a call'),
+      expect.stringContaining('user_id repeats personal data from a call'),
     ]);
   });
 
-  it('allows words of the catalog and station IDs in events even if calls contain them too', () => {
+  it("allows the catalog's words and station IDs in events even if calls contain them too", () => {
     expect(
       describePersonalData({ type: 'premium_feature', action: 'use', feature: 'voice', ...VISIT }, personalValues),
     ).toBeNull();

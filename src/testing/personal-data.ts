@@ -4,14 +4,14 @@ import { ProductEvent } from '#contract/product-events.ts';
 type Call = { readonly path: string; readonly sentBody: string | null; readonly responseBody: string | null };
 
 const EVENTS_PATH = '/api/events';
-/** The other responses are about stations, places, and settings, which are public. */
-const PRIVATE_RESPONSES =
+/** Paths of responses about users; the other responses are about stations, places, and settings, which are public. */
+const PRIVATE_RESPONSE_PATHS =
   /^\/api\/(?:user|auth|admin|company|subscription|suggestions|reviews|routes|conversation|voice|analytics|sync)\//;
 /** The fields of calls that reveal who users are, where they are, where they go, what they own, or what they write. */
 const PERSONAL_FIELDS =
   /^(?:uid|adminUid|email|displayName|name|companyName|notes|text|message|subject|query|label|formattedAddress|address|password|token|sendKey|id|key|vin|rigId|lat|lng|latitude|longitude|fact|reason|userAgent|title)$/;
 /** Shorter values don't identify anyone, and whole numbers are counts or station IDs. */
-const IDENTIFYING = /^(?!\d+$).{4,}/s;
+const IDENTIFYING_VALUE = /^(?!\d+$).{4,}/s;
 
 const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['an email address', /@/],
@@ -48,9 +48,9 @@ export class PersonalValues {
 
   addFrom({ path, sentBody, responseBody }: Call): void {
     if (path === EVENTS_PATH) return;
-    const response = PRIVATE_RESPONSES.test(path) ? parse(responseBody) : null;
+    const response = PRIVATE_RESPONSE_PATHS.test(path) ? parse(responseBody) : null;
     for (const [field, value] of [...listLeaves(parse(sentBody)), ...listLeaves(response)])
-      if (PERSONAL_FIELDS.test(field) && IDENTIFYING.test(value) && !VOCABULARY.has(value.toLowerCase()))
+      if (PERSONAL_FIELDS.test(field) && IDENTIFYING_VALUE.test(value) && !VOCABULARY.has(value.toLowerCase()))
         this.#values.add(value.toLowerCase());
   }
 
@@ -76,6 +76,6 @@ export function describePersonalData(event: unknown, personalValues: PersonalVal
   const [name] = PATTERNS.find(([, pattern]) => pattern.test(text)) ?? [];
   if (name) return `${name}: ${text}`;
   const match = [...listLeaves(event)].find(([, value]) => personalValues.has(value));
-  if (match) return `${match[0]} repeats personal data of a call: ${text}`;
+  if (match) return `${match[0]} repeats personal data from a call: ${text}`;
   return ProductEvent.safeParse(event).success ? null : `not in the catalog: ${text}`;
 }

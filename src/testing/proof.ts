@@ -1,7 +1,7 @@
 /** Whether `npm run prove` runs the tests: features on both database engines, and many more cases. */
 export const IS_PROOF = process.env.PROOF === 'yes';
 
-/** Returns how many cases a test runs: the first number in npm test, the second in npm run prove. */
-export function casesOf(usual: number, inProof: number): number {
+/** Returns a setting of a test, such as its number of cases: `usual` in npm test, `inProof` in npm run prove. */
+export function usualOrProof(usual: number, inProof: number): number {
   return IS_PROOF ? inProof : usual;
 }

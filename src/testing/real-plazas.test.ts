@@ -72,7 +72,7 @@ describe.skipIf(isRealDataMissing)('the records of service plazas', () => {
     expect(listStops(THRUWAY.toReversed())).toEqual(ids.toReversed());
   });
 
-  it('have one direction in the table of service plazas, and state no other', () => {
+  it('each match one direction in the table of service plazas, and state no other', () => {
     const stations = readRealRecords().flatMap(({ station_name, street_address, latitude, longitude }) => {
       const direction = getPlazaDirection(String(station_name), String(street_address));
       const [lat, lng] = [Number(latitude), Number(longitude)];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { AfdcRecord } from '../domain/chargers/afdc/afdc-record.ts';
 import { getNetwork } from '../domain/chargers/networks/network-lookup.ts';
-import { realData } from './real-data.ts';
+import { realDataPath } from './real-data.ts';
 
 type Supercharger = {
   readonly id: string;
@@ -24,16 +24,16 @@ const TESLA_ONLY = '24 hours daily; for Tesla use only';
 const CHECK_ADAPTER =
   "24 hours daily. Please check Tesla's online station map to see if an adapter is required at this location.";
 /**
- * The AFDC lists only hours for sites opened since this day (83 of 83 records from 2024 and 2025), but for at most 5
- * of 183 older ones.
+ * For sites opened since this day, the AFDC's access text states only hours (in 83 of 83 records from 2024 and 2025);
+ * for older sites, it does so in at most 5 of 183 records.
  */
-const HOURS_ALONE_FROM = '2024-07-01';
+const HOURS_ONLY_SINCE = '2024-07-01';
 const HOURS = '24 hours daily';
 const STATE = /, ([A-Z]{2})(?: |$)/;
 
 function getAccessText({ open_date, open_to_others }: Supercharger): string {
   if (!open_to_others) return TESLA_ONLY;
-  return open_date !== null && open_date >= HOURS_ALONE_FROM ? HOURS : CHECK_ADAPTER;
+  return open_date !== null && open_date >= HOURS_ONLY_SINCE ? HOURS : CHECK_ADAPTER;
 }
 
 function toRecord(site: Supercharger, index: number): SuperchargerRecord {
@@ -67,6 +67,6 @@ function toRecord(site: Supercharger, index: number): SuperchargerRecord {
  * depend on which vehicles a site serves.
  */
 export function readSuperchargerRecords(): SuperchargerRecord[] {
-  const text = gunzipSync(readFileSync(realData('tesla', 'superchargers-us-2026-05.json.gz'))).toString();
+  const text = gunzipSync(readFileSync(realDataPath('tesla', 'superchargers-us-2026-05.json.gz'))).toString();
   return (JSON.parse(text) as Supercharger[]).filter(({ status }) => status === 'OPEN').map(toRecord);
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 type UnresponsiveServer = {
   readonly url: string;
   readonly port: number;
-  /** Responses by path; all other requests never get a response. */
+  /** Responses by path; requests for other paths never get one. */
   readonly responses: Map<string, string>;
   readonly whenRequested: (path: string) => Promise<unknown>;
   readonly stop: () => Promise<void>;

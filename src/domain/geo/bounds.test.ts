@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyBox, anyPoint } from '../../testing/charger-arbitraries.ts';
-import { casesOf } from '../../testing/proof.ts';
+import { usualOrProof } from '../../testing/proof.ts';
 import {
   BoundingBox,
   boxAround,
@@ -15,7 +15,7 @@ import {
 } from './bounds.ts';
 import { haversineDistanceM } from './point.ts';
 
-const RUNS = { numRuns: casesOf(400, 2_000) };
+const RUNS = { numRuns: usualOrProof(400, 2_000) };
 
 describe('a bounding box', () => {
   it('contains the same points as its parts west and east of the antimeridian', () => {
@@ -126,7 +126,7 @@ describe('a box around a point', () => {
         expect(BoundingBox.safeParse(box).success).toBe(true);
         if (haversineDistanceM(center, point) <= radiusM * (1 - 1e-9)) expect(containsPoint(box, point)).toBe(true);
       }),
-      { numRuns: casesOf(500, 5_000) },
+      { numRuns: usualOrProof(500, 5_000) },
     );
   });
 });

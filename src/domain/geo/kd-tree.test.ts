@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyBox, anyPoint } from '../../testing/charger-arbitraries.ts';
-import { casesOf } from '../../testing/proof.ts';
+import { usualOrProof } from '../../testing/proof.ts';
 import { containsPoint, splitAtAntimeridian } from './bounds.ts';
 import { computeKdOrder, toKdPoints, visitBox } from './kd-tree.ts';
 
@@ -34,7 +34,7 @@ describe('a box query', () => {
         const wanted = [...sorted.entries()].filter(([, point]) => containsPoint(box, point)).map(([i]) => i);
         expect(found.sort((a, b) => a - b)).toEqual(wanted);
       }),
-      { numRuns: casesOf(300, 1_500) },
+      { numRuns: usualOrProof(300, 1_500) },
     );
   });
 });

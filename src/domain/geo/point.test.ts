@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyPoint } from '../../testing/charger-arbitraries.ts';
-import { casesOf } from '../../testing/proof.ts';
+import { usualOrProof } from '../../testing/proof.ts';
 import { haversineFrom, haversineToBoxFrom } from './haversine.ts';
 import { MERCATOR_MAX_LAT, mercatorX, mercatorXToLng, mercatorY, mercatorYToLat } from './mercator.ts';
 import { haversineDistanceM, METERS_PER_DEGREE } from './point.ts';
 
-const RUNS = { numRuns: casesOf(400, 2_000) };
+const RUNS = { numRuns: usualOrProof(400, 2_000) };
 
 describe('a distance on the globe', () => {
   it('matches a known one between two cities, and works across the antimeridian and at a pole', () => {
@@ -52,7 +52,7 @@ describe('a distance on the globe', () => {
         expect(nearest).toBeLessThanOrEqual(inside * (1 + 1e-9) + 1e-15);
         expect(haversineToBoxFrom(center)(swLat, swLng, swLat, swLng)).toBeCloseTo(haversineTo(swLat, swLng), 12);
       }),
-      { numRuns: casesOf(500, 5_000) },
+      { numRuns: usualOrProof(500, 5_000) },
     );
   });
 });

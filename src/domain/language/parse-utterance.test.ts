@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { casesOf } from '../../testing/proof.ts';
+import { usualOrProof } from '../../testing/proof.ts';
 import { normalizeUtterance, UTTERANCE_MAX } from './normalize-utterance.ts';
 import { parseUtterance } from './parse-utterance.ts';
 import { Query } from './query.ts';
@@ -46,7 +46,7 @@ it('Any text gives a valid query, and the same text always gives the same query'
       expect(Query.parse(query)).toEqual(query);
       expect(parseUtterance(text)).toEqual(query);
     }),
-    { numRuns: casesOf(100, 300) },
+    { numRuns: usualOrProof(100, 300) },
   );
 });
 

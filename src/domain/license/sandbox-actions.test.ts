@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { casesOf } from '../../testing/proof.ts';
+import { usualOrProof } from '../../testing/proof.ts';
 import type { BillingEvent } from './billing-events.ts';
 import { addMonths } from './billing-periods.ts';
 import { getPeriodCents, type PlanChoice } from './plan-choice.ts';
@@ -93,7 +93,7 @@ describe('any sequence of actions in the sandbox', () => {
           expect(deriveSubscription(events, now).hasAccess).toBe(inTrial || isPaid);
         });
       }),
-      { numRuns: casesOf(400, 2_000) },
+      { numRuns: usualOrProof(400, 2_000) },
     );
   });
 
@@ -114,7 +114,7 @@ describe('any sequence of actions in the sandbox', () => {
           }
         });
       }),
-      { numRuns: casesOf(400, 2_000) },
+      { numRuns: usualOrProof(400, 2_000) },
     );
   });
 
@@ -138,7 +138,7 @@ describe('any sequence of actions in the sandbox', () => {
           }
         });
       }),
-      { numRuns: casesOf(400, 2_000) },
+      { numRuns: usualOrProof(400, 2_000) },
     );
     expect(replacements).toBeGreaterThan(0);
   });
@@ -156,7 +156,7 @@ describe('any sequence of actions in the sandbox', () => {
           expect(listTrials(events).length).toBeLessThanOrEqual(1);
         });
       }),
-      { numRuns: casesOf(400, 2_000) },
+      { numRuns: usualOrProof(400, 2_000) },
     );
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { casesOf } from '../../testing/proof.ts';
+import { usualOrProof } from '../../testing/proof.ts';
 import { type BillingEvent, sortBillingEvents } from './billing-events.ts';
 import { PREMIUM_PLANS } from './prices.ts';
 import { deriveProviderSubscription, deriveSubscription, getEffectiveLicense } from './subscription.ts';
@@ -51,7 +51,7 @@ describe('a subscription after any events', () => {
         for (const now of [...listInstants(events), at(anyDay)])
           expect(deriveSubscription(events, now).hasAccess).toBe(isGranted(events, now));
       }),
-      { numRuns: casesOf(250, 1_000) },
+      { numRuns: usualOrProof(250, 1_000) },
     );
   });
 
@@ -62,7 +62,7 @@ describe('a subscription after any events', () => {
           if (deriveSubscription(events, now).hasAccess)
             expect(deriveSubscription([...events, ...others], now).hasAccess).toBe(true);
       }),
-      { numRuns: casesOf(250, 1_000) },
+      { numRuns: usualOrProof(250, 1_000) },
     );
   });
 
@@ -76,7 +76,7 @@ describe('a subscription after any events', () => {
         expect(deriveSubscription(pastEvents, new Date(expiresAt.getTime() - 1)).hasAccess).toBe(true);
         expect(deriveSubscription(pastEvents, expiresAt).hasAccess).toBe(false);
       }),
-      { numRuns: casesOf(250, 1_000) },
+      { numRuns: usualOrProof(250, 1_000) },
     );
   });
 
@@ -95,7 +95,7 @@ describe('a subscription after any events', () => {
         const read = stored.map((event) => reviveDates(event));
         expect(deriveSubscription(read, at(anyDay))).toEqual(expected);
       }),
-      { numRuns: casesOf(250, 1_000) },
+      { numRuns: usualOrProof(250, 1_000) },
     );
   });
 

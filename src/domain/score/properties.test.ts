@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { casesOf } from '../../testing/proof.ts';
+import { usualOrProof } from '../../testing/proof.ts';
 import { feetToMeters } from '../rigs/us-units.ts';
 import { getPosteriorInterval } from './posterior.ts';
 import { Facility } from './priors.ts';
@@ -69,7 +69,7 @@ const growth = fc.record({ lengthM: fc.double({ min: 0, max: 10, noNaN: true }),
 const VERDICTS_BEST_FIRST: readonly VerdictKind[] = ['fits', 'likely', 'tight', 'unknown', 'unhitch'];
 /** Floating-point error in a score. */
 const NOISE = 1e-9;
-const RUNS = { numRuns: casesOf(250, 1_000) };
+const RUNS = { numRuns: usualOrProof(250, 1_000) };
 
 describe('the score of a site', () => {
   it('is between 0 and 100 with its interval around it', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { casesOf } from '../../testing/proof.ts';
+import { usualOrProof } from '../../testing/proof.ts';
 import { parseUtterance } from '../language/parse-utterance.ts';
 import {
   hasTownsInTheirStates,
@@ -38,7 +38,7 @@ it.each(ALL_PHRASES)('The parser reads each sentence of "$phrase" as $intent', (
     fc.property(anySentence(phrase), (sentence) => {
       expect({ sentence, intent: parseUtterance(sentence).intent }).toEqual({ sentence, intent });
     }),
-    { numRuns: casesOf(8, 30) },
+    { numRuns: usualOrProof(8, 30) },
   );
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { casesOf } from '../../testing/proof.ts';
+import { usualOrProof } from '../../testing/proof.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import type { Message } from '../mail/mail-type.ts';
@@ -11,7 +11,7 @@ import { setUpCompanies } from './testing/company-people.ts';
 
 /** Long enough for opening a session to reach the lock that it waits for. */
 const SESSION_OPENING_MS = 500;
-const ROUNDS = casesOf(2, 10);
+const ROUNDS = usualOrProof(2, 10);
 type Responses = readonly { readonly status: number; readonly body: { error?: { code: string } } }[];
 const getCodes = (responses: Responses) => responses.map(({ status, body }) => body.error?.code ?? status).sort();
 

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Gateway } from '#contract/client.ts';
 import { anySteps, syncTwoDevices } from '#web/favorites/testing/sync-devices.ts';
-import { casesOf } from '../../testing/proof.ts';
+import { usualOrProof } from '../../testing/proof.ts';
 import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
 import { openApp } from '../testing.ts';
 import { setUpFavoritesApp } from './testing/favorites-app.ts';
 
-const CASES = casesOf(6, 300);
+const CASES = usualOrProof(6, 300);
 
 describe.each(featureDatabases())('two devices of one driver, on the $name database,', ({ open }) => {
   let database: Database;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { casesOf } from '../../testing/proof.ts';
+import { usualOrProof } from '../../testing/proof.ts';
 import type { Mailer, Message } from './mail-type.ts';
 
 export type MailUnderTest = {
@@ -80,7 +80,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
           );
           expect([read.subject, read.replyTo?.[0]?.name, toMailedText(read.text)]).toEqual([subject, name, text]);
         }),
-        { numRuns: casesOf(8, 25) },
+        { numRuns: usualOrProof(8, 25) },
       );
     });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '#domain/random.ts';
-import { casesOf } from '../../testing/proof.ts';
+import { usualOrProof } from '../../testing/proof.ts';
 import { isRealDataMissing } from '../../testing/real-data.ts';
 import { getBuiltInRoads, getNationalHighways } from './testing/built-roads.ts';
 import { ALL_CITIES, CITY_PAIRS, getCity } from './testing/cities.ts';
@@ -47,7 +47,7 @@ describe.skipIf(isRealDataMissing)('the lengths of routes on the built-in inters
   it('differ by less than 5% for at least 75% of random city pairs', async () => {
     const random = seededRandom(6);
     const pick = () => ALL_CITIES[Math.floor(random() * ALL_CITIES.length)] ?? '';
-    const pairs = Array.from({ length: casesOf(40, 120) }, () => [pick(), pick()] as const).filter(
+    const pairs = Array.from({ length: usualOrProof(40, 120) }, () => [pick(), pick()] as const).filter(
       ([from, to]) => from !== to,
     );
     const errors: number[] = [];

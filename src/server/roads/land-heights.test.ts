@@ -5,7 +5,7 @@ import { createInterstateHeights, INTERSTATE_HEIGHTS } from '#domain/roads/inter
 import { SPACING_M, sampleRoute } from '#domain/trips/corridor/route-samples.ts';
 import { averageHeights, fillHeightGaps, HALF_WINDOW_M } from '#domain/trips/corridor/smooth-heights.ts';
 import { buildLeg } from '#domain/trips/testing/road-legs.ts';
-import { isRealDataMissing, realData } from '../../testing/real-data.ts';
+import { isRealDataMissing, realDataPath } from '../../testing/real-data.ts';
 import { readTownList } from '../town-list.ts';
 import type { HeightAt } from './elevation-grid.ts';
 import { landHeightAt } from './land-heights.ts';
@@ -106,7 +106,7 @@ describe.skipIf(isRealDataMissing)('the built-in elevations away from interstate
   });
 
   it("give a total climb within 10% of the grid's on all long US highways in the West", () => {
-    const roads = readOsmWays(readFileSync(realData('roads/us-highways.osm.pbf')))
+    const roads = readOsmWays(readFileSync(realDataPath('roads/us-highways.osm.pbf')))
       .filter(({ tags, line }) => tags.get('ref')?.startsWith('US') && line.every(([lng]) => lng < -105))
       .map(({ line }) => line.map(([lng, lat]) => ({ lat, lng })))
       .filter((line) => line.length > 20 && line.filter(isAwayFromInterstates).length > line.length * 0.8);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import type { RoadLeg, RoutingProfile } from '#domain/roads/road-route.ts';
-import { isRealDataMissing, realData } from '../../testing/real-data.ts';
+import { isRealDataMissing, realDataPath } from '../../testing/real-data.ts';
 import { type BuiltRoads, buildTestRoads } from './testing/built-roads.ts';
 import { type EngineUnderTest, openTestTileEngine } from './testing/engines.ts';
 import { SMALL_CAR, TALL_TRAILER, TRAVEL_TRAILER } from './testing/rigs.ts';
@@ -39,7 +39,10 @@ function getDistanceM({ lats, lngs }: RoadLeg, place: LatLng): number {
 
 describe.skipIf(isRealDataMissing)('on real streets', () => {
   beforeAll(async () => {
-    roads = await buildTestRoads([realData('osm/baltimore-md.osm.pbf'), realData('osm/reisterstown-md.osm.pbf')]);
+    roads = await buildTestRoads([
+      realDataPath('osm/baltimore-md.osm.pbf'),
+      realDataPath('osm/reisterstown-md.osm.pbf'),
+    ]);
     engine = openTestTileEngine(roads.location);
   });
   afterAll(async () => {

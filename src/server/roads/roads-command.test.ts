@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { casesOf } from '../../testing/proof.ts';
-import { isRealDataMissing, realData } from '../../testing/real-data.ts';
+import { usualOrProof } from '../../testing/proof.ts';
+import { isRealDataMissing, realDataPath } from '../../testing/real-data.ts';
 import { runRoadsCommand } from './roads-command.ts';
 import { createDataFolder, createRoadExtract } from './testing/built-roads.ts';
 import { openTestTileEngine } from './testing/engines.ts';
@@ -16,7 +16,7 @@ const EXTRACTS = [
   { name: 'portland-or-central-filtered', from: { lat: 45.51, lng: -122.68 }, to: { lat: 45.53, lng: -122.66 } },
   { name: 'reisterstown-md', from: { lat: 39.42, lng: -76.78 }, to: { lat: 39.41, lng: -76.77 } },
   { name: 'columbus-oh', from: { lat: 39.92, lng: -83.14 }, to: { lat: 39.98, lng: -83.12 } },
-].slice(0, casesOf(2, 4));
+].slice(0, usualOrProof(2, 4));
 
 let folder: string;
 let extract: string;
@@ -157,7 +157,7 @@ describe('npm run roads', () => {
   });
 
   it.skipIf(isRealDataMissing)('merges several extracts, even if their elements are not sorted', async () => {
-    const { code } = await runRoads(EXTRACTS.map(({ name }) => realData(`osm/${name}.osm.pbf`)));
+    const { code } = await runRoads(EXTRACTS.map(({ name }) => realDataPath(`osm/${name}.osm.pbf`)));
     expect(code).toBe(0);
     const set = await readTileSet(getDataFolder());
     if (set === null) throw new Error('there are no roads');

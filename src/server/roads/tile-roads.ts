@@ -97,8 +97,8 @@ class TileRoads {
   /** Builds the built-in roads unless the set is usable. Loads the code for that only when needed, not at startup. */
   async #buildUnlessUsable(set: TileSet | null): Promise<void> {
     try {
-      const { isUsable } = await import('./tiles/interstates-builder.ts');
-      if (!isUsable(set)) this.#build();
+      const { isUsableTileSet } = await import('./tiles/interstates-builder.ts');
+      if (!isUsableTileSet(set)) this.#build();
     } catch (error) {
       if (!this.#hasLoggedMissingEngine) this.#log.error({ err: error }, 'there is no road engine');
       this.#hasLoggedMissingEngine = true;

@@ -70,7 +70,7 @@ async function isStored(tx: Sql, uid: string, { kind, query }: SearchDraft): Pro
   return row !== undefined;
 }
 
-/** Stores a search if the license's limit allows it. Concurrent requests of a user run one after the other. */
+/** Stores a search if the license's limit allows it. A user's concurrent requests run one after another. */
 export async function saveSearch(
   sql: Sql,
   { uid, license }: Pick<User, 'uid' | 'license'>,

@@ -61,7 +61,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     ]);
   });
 
-  it('stores the same text once, as the newest', async () => {
+  it('stores a repeated search once, as the newest', async () => {
     const browser = await createUser();
     await search(browser, 'Denver', { kind: 'place', location: DENVER });
     await search(browser, 'tesla');
@@ -69,7 +69,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     expect((await list(browser)).map(({ query }) => query)).toEqual(['DENVER', 'tesla']);
   });
 
-  it('stores nothing for users who turned it off', async () => {
+  it('stores nothing for users who turned the history off', async () => {
     const browser = await createUser();
     await browser.send('PUT', '/api/user/privacy-settings', { ...DEFAULT_PRIVACY_SETTINGS, saveSearchHistory: false });
     expect((await search(browser, 'tesla')).body).toEqual({ success: true, data: null });

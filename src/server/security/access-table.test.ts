@@ -16,7 +16,7 @@ import { type People, type Person, setUpPeople } from './testing/people.ts';
 import { ALL_COMPANY_ENDPOINTS, expandAliases, PROTECTED_ENDPOINTS } from './testing/protected-endpoints.ts';
 import { PUBLIC_ENDPOINTS } from './testing/public-endpoints.ts';
 import { withRotatingIps } from './testing/rotating-ips.ts';
-import { type Row, SAVED_CHARGER, type Victim } from './testing/seeded-ids.ts';
+import { type Row, SAVED_CHARGER_ID, type Victim } from './testing/seeded-ids.ts';
 import { toUnsigned } from './testing/tokens.ts';
 
 type HeaderRecord = Record<string, string>;
@@ -105,8 +105,8 @@ const REJECTED_CALLERS: [string, (fixture: Fixture) => Promise<HeaderRecord> | H
 
 describe('the access table', () => {
   it('lists every endpoint', () => {
-    const listNames = (access: (endpoint: Endpoint) => boolean) =>
-      Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, endpoint]) => (access(endpoint) ? [name] : []));
+    const listNames = (matches: (endpoint: Endpoint) => boolean) =>
+      Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, endpoint]) => (matches(endpoint) ? [name] : []));
     expect(Object.keys(PROTECTED_ENDPOINTS).sort()).toEqual(listNames(({ access }) => access !== 'public').sort());
     expect(Object.keys(PUBLIC_ENDPOINTS).sort()).toEqual(listNames(({ access }) => access === 'public').sort());
   });
@@ -135,7 +135,7 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
     database = await open();
     const mail = { send: async (message: Message) => void emails.push(message) };
     const app = withRotatingIps(await openApp(database, {}, { mail }));
-    await storeChargers(database.sql, [makeCharger(Number(SAVED_CHARGER))]);
+    await storeChargers(database.sql, [makeCharger(Number(SAVED_CHARGER_ID))]);
     const people = await setUpPeople(app, { hasCompanies: true });
     fixture = { app, people, ada: await people.createUser(), bea: await people.createUser() };
     await people.passSecondFactor(fixture.bea);
@@ -203,7 +203,11 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
       ];
       const before = await dumpUserRows(database.sql, bea);
       const { status, text, body } = await call(endpoint, row, bea, mallory.headers);
-      expect([name, status, body.error?.code]).toEqual([name, row.licensed?.status ?? 200, row.licensed?.code]);
+      expect([name, status, body.error?.code]).toEqual([
+        name,
+        row.licensedResponse?.status ?? 200,
+        row.licensedResponse?.code,
+      ]);
       for (const secret of [bea.uid, bea.sessionId]) expect(text).not.toContain(secret);
       expect(await dumpUserRows(database.sql, bea)).toBe(before);
     },

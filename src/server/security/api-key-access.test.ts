@@ -15,7 +15,7 @@ import { dumpUserRows } from './testing/dump-user-rows.ts';
 import { type People, type Person, setUpPeople } from './testing/people.ts';
 import { expandAliases, PROTECTED_ENDPOINTS } from './testing/protected-endpoints.ts';
 import { withRotatingIps } from './testing/rotating-ips.ts';
-import { type Row, SAVED_CHARGER } from './testing/seeded-ids.ts';
+import { type Row, SAVED_CHARGER_ID } from './testing/seeded-ids.ts';
 
 const TABLE = Object.entries<Endpoint>(ENDPOINTS);
 const KEY_ENDPOINTS = TABLE.filter(([, { scope }]) => scope !== undefined);
@@ -39,7 +39,7 @@ const KEY_ENDPOINT_NAMES = [
 ];
 
 const toParams = ({ path }: Endpoint) =>
-  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, SAVED_CHARGER]));
+  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, SAVED_CHARGER_ID]));
 
 describe.each([defaultDatabase()])('a request with an API key, on the $name database', ({ open }) => {
   let database: Database;
@@ -91,7 +91,7 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
   beforeAll(async () => {
     database = await open();
     app = withRotatingIps(await openApp(database, {}, { roads: NO_ROADS }));
-    await storeChargers(database.sql, [makeCharger(Number(SAVED_CHARGER))]);
+    await storeChargers(database.sql, [makeCharger(Number(SAVED_CHARGER_ID))]);
     people = await setUpPeople(app);
     ada = await createUser();
   });
@@ -128,7 +128,7 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
   it.each(KEY_ENDPOINTS)('cannot call %s without its scope', async (name, endpoint) => {
     const scopes = ApiScope.options.filter((scope) => scope !== endpoint.scope);
     const key = await storeKey(ada, { scopes });
-    // The first use of a key stores its date, so it would count as a change.
+    // The first use of a key stores the date of use, which would count as a change.
     await call(name, endpoint, key, ada);
     await expectRejected([[name, endpoint]], key, { status: 403, code: 'api_key_scope_missing' });
   });

@@ -83,7 +83,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     expect(getUid(shared)).toBe(getUid(bea));
   });
 
-  it('cannot lock a user out of an address by registering it first with a second step', async () => {
+  it('cannot lock a user out of their email address by registering it first and turning on two-step sign-in', async () => {
     const mallory = await signUp(app, 'taken.ann@example.com');
     await enrollSecondFactor(mallory, TEST_PASSWORD);
     emails.length = 0;
@@ -167,7 +167,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
       (attempt: number) => [`spell${'e'.repeat(5)}r@example.com`, 'SPELLeeeeer@Example.com'][attempt % 2],
     ],
     ['adding spaces around it', (attempt: number) => `${' '.repeat(attempt)}blank@example.com${'\t'.repeat(attempt)}`],
-  ])('cannot get around the rate limit of an email address by %s', async (_, writeEmail) => {
+  ])('cannot get around the rate limit for an email address by %s', async (_, writeEmail) => {
     const statuses = [];
     for (let i = 0; i < 6; i += 1) {
       const email = writeEmail(i);
@@ -191,7 +191,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     expect([...statuses]).toEqual([200, 429]);
   });
 
-  it("cannot take over another user's address, or its verification, by changing to it", async () => {
+  it("cannot take over another user's email address, or its verified status, by switching to it", async () => {
     const [bea, mallory] = [await people.createUser(), await people.createUser()];
     const change = (uid: string, email: string) =>
       database.sql.updateTable('identity_users').set({ email, emailVerified: true }).where('id', '=', uid).execute();
@@ -233,7 +233,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
 });
 
 describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
-  'two processes of the product',
+  'two server processes',
   (openTwice) => {
     let databases: [Database, Database];
     let apps: AppUnderTest[];

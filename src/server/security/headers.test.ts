@@ -74,13 +74,13 @@ describe('the headers of every response', () => {
       expect((await httpsApp.request(path)).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
   });
 
-  it.each(TABLE)('keep account data and errors of %s out of every cache', async (_, endpoint) => {
+  it.each(TABLE)('keep account data and errors from %s out of every cache', async (_, endpoint) => {
     const { headers, status } = await callEndpoint(endpoint);
     if (endpoint.access !== 'public' || endpoint.tag === 'account' || status >= 400)
       expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it.each(TABLE)('let no other origin read a response of %s', async (_, endpoint) => {
+  it.each(TABLE)('let no other origin read a response from %s', async (_, endpoint) => {
     const origin = 'https://evil.example';
     const requested = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' };
     const preflight = { method: 'OPTIONS', headers: { origin, ...requested } };

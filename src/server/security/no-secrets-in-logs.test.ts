@@ -23,7 +23,7 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
   let app: AppUnderTest;
   let isMailBroken = false;
 
-  /** Records a string that must not appear in logs. Shorter ones would match by chance. */
+  /** Records a string that must not appear in logs. Short strings are rejected, because they could match by chance. */
   function addSecret(name: string, text: string): void {
     expect(text.length, name).toBeGreaterThan(5);
     secrets.set(`${name} ${secrets.size}`, text);

@@ -5,15 +5,15 @@ import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 
-const KNOWN = 'known@example.com';
-const UNKNOWN = 'unknown@example.com';
+const KNOWN_EMAIL = 'known@example.com';
+const UNKNOWN_EMAIL = 'unknown@example.com';
 
 let database: Database;
 let app: AppUnderTest;
 beforeAll(async () => {
   database = await defaultDatabase().open();
   app = await openApp(database);
-  await signUp(app, KNOWN);
+  await signUp(app, KNOWN_EMAIL);
 });
 afterAll(() => database.close());
 
@@ -49,15 +49,18 @@ describe('an address with an account and one without', () => {
     ],
     ['a request for a new password', '/api/auth/password-reset', (email: string) => ({ email })],
   ])('get exactly the same response to %s', async (_, path, toBody) => {
-    const [known, unknown] = [await ask(path, toBody(KNOWN)), await ask(path, toBody(UNKNOWN))];
-    expect(toComparableText(unknown)).toBe(toComparableText(known));
+    const [knownResponse, unknownResponse] = [
+      await ask(path, toBody(KNOWN_EMAIL)),
+      await ask(path, toBody(UNKNOWN_EMAIL)),
+    ];
+    expect(toComparableText(unknownResponse)).toBe(toComparableText(knownResponse));
   });
 
   it('cause the same amount of work if the account has a password', async () => {
     const signIn = (email: string) =>
       countPasswordHashes(() => ask('/api/auth/sign-in', { email, password: 'not this one' }));
-    expect(await signIn(KNOWN)).toBe(1);
-    expect(await signIn(UNKNOWN)).toBe(1);
+    expect(await signIn(KNOWN_EMAIL)).toBe(1);
+    expect(await signIn(UNKNOWN_EMAIL)).toBe(1);
   });
 
   it('are counted and limited in the same way', async () => {
@@ -67,12 +70,12 @@ describe('an address with an account and one without', () => {
       return responses.map(({ status, body, headers }) => [status, body?.success, headers.get('retry-after') !== null]);
     };
     await signUp(app, 'known.too@example.com');
-    const [known, unknown] = [
+    const [knownResponses, unknownResponses] = [
       await requestResets('known.too@example.com'),
       await requestResets('unknown.too@example.com'),
     ];
-    expect(unknown).toEqual(known);
-    expect(known.at(-1)).toEqual([429, false, true]);
+    expect(unknownResponses).toEqual(knownResponses);
+    expect(knownResponses.at(-1)).toEqual([429, false, true]);
   });
 
   it('cause the same amount of work even if the account has no password', async () => {

@@ -9,7 +9,7 @@ const FLOODING_IP = '198.51.100.7';
 const DRIVER_IP = '203.0.113.5';
 const BOX = { swLat: 30, swLng: -110, neLat: 50, neLng: -80 };
 
-describe.each([defaultDatabase()])('an address that searches endlessly, on the $name database,', ({ open }) => {
+describe.each([defaultDatabase()])('an IP address that searches endlessly, on the $name database,', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let count = 0;

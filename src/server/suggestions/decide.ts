@@ -88,7 +88,7 @@ async function acceptChange(
   await recordModeration(tx, { action: 'accepted', by, stationId, suggestionId: id, changes }, now);
 }
 
-/** Accepts a suggestion, or some of its fields. The fields show immediately, and imports don't overwrite them. */
+/** Accepts a suggestion, or some of its fields. The values are shown immediately, and imports don't overwrite them. */
 export function acceptSuggestion(
   deps: Pick<Deps, 'sql' | 'clock'>,
   input: DecisionInput,

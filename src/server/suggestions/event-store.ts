@@ -16,7 +16,7 @@ function toChanges(changes: Changes) {
   });
 }
 
-/** Includes the history of stations merged into it; newest first. */
+/** Lists a station's public history, including that of the stations merged into it; newest first. */
 export async function listStationEvents(sql: Sql, stationId: number): Promise<StationEvent[]> {
   const rows = await sql
     .selectFrom('suggestion_history as h')

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Sql } from '../db/database.ts';
 
 /** Reads the fields that decide whether two stations can be merged, lower id first. */
-export async function readPair(tx: Sql, ids: readonly [number, number]) {
+export async function readStationPair(tx: Sql, ids: readonly [number, number]) {
   return tx
     .selectFrom('stations')
     .select(['id', 'merged_into as mergedInto', 'closed_at as closedAt'])
@@ -42,7 +42,7 @@ export async function moveReports(tx: Sql, from: number, into: number): Promise<
   await tx.updateTable('site_facts').set({ station_id: into }).where('station_id', '=', from).execute();
 }
 
-/** Lists the reports of a station whose authors still have an account, with the keys that identify the author. */
+/** Lists a station's reports whose authors still have an account, with the keys that identify each author. */
 export async function listReportsWithAuthor(tx: Sql, stationId: number) {
   return tx
     .selectFrom('reviews as r')

@@ -16,7 +16,7 @@ import {
   moveSharedFavorites,
   moveSuggestions,
   readDistinctPairs,
-  readPair,
+  readStationPair,
   redirectStation,
   setReporterKeys,
 } from './merge-store.ts';
@@ -60,9 +60,9 @@ export async function mergeStations(
     const now = clock();
     // Lock order: sites before stations, and lower ids first, as everywhere else.
     for (const id of [from, into].toSorted((a, b) => a - b))
-      if ((await readPair(tx, [id, id])).length === 1) await lockSite(tx, id);
+      if ((await readStationPair(tx, [id, id])).length === 1) await lockSite(tx, id);
     await lockStations(tx);
-    const pair = await readPair(tx, [from, into]);
+    const pair = await readStationPair(tx, [from, into]);
     if (pair.length < 2 && from !== into) throw new AppError('charger_not_found');
     // The target must be open, or else both stations would be off the map.
     const isTargetOpen = pair.every(({ id, closedAt }) => id === from || closedAt === null);
@@ -85,7 +85,7 @@ export async function markStationsDistinct(
   { stationId, otherId, by }: { readonly stationId: number; readonly otherId: number; readonly by: Moderator },
 ): Promise<void> {
   await sql.transaction().execute(async (tx) => {
-    if (stationId === otherId || (await readPair(tx, [stationId, otherId])).length < 2)
+    if (stationId === otherId || (await readStationPair(tx, [stationId, otherId])).length < 2)
       throw new AppError('charger_not_found');
     await markDistinct(tx, stationId, otherId, clock());
     const reason = `Not the same as ${otherId}`;

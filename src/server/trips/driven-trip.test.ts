@@ -119,7 +119,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     return trip;
   };
 
-  it('count only once in a plan made on the way: in the bias learned on the drive, not again in the calibration', async () => {
+  it('count only once in a plan made during the trip: in the bias learned on the drive, not again in the calibration', async () => {
     const owner = await createUserWithRig(fixture);
     const { driver, rigId } = owner;
     const { id } = await reportFirstLeg(owner, 1.2);

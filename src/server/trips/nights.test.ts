@@ -6,7 +6,7 @@ import { importStations } from '../chargers/import/import-stations.ts';
 import { createTestFolder } from '../chargers/import/testing/station-text.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
-import { findNightStationsIn } from './plan/night-stations.ts';
+import { findOvernightStationsIn } from './plan/overnight-stations.ts';
 import { createMileLocator, STRAIGHT_ROADS } from './testing/straight-road.ts';
 import { openWorld, type World } from './testing/world.ts';
 
@@ -59,7 +59,7 @@ const HOUR_MS = 3_600_000;
 const HOURS_BEHIND_UTC = 7;
 const toLocalHour = (moment: string) => (Date.parse(moment) / HOUR_MS - HOURS_BEHIND_UTC) % DAY_HOURS;
 
-/** Plans a trip that departs at an hour in Nevada time, with nights. */
+/** Plans a trip with overnight stops that departs at the given hour, Nevada time. */
 function planFromHour(hour: number, { afterDriveMin = 210, stayMin = 600 } = {}) {
   const departAt = new Date(Date.UTC(2026, 4, 1) + (hour + HOURS_BEHIND_UTC) * HOUR_MS).toISOString();
   const places = { start: { ...getPointAtMile(0), label: 'West' }, end: { ...getPointAtMile(MILES), label: 'East' } };
@@ -89,19 +89,19 @@ it('An overnight stop with an early arrival lasts until morning, at the place wi
 });
 
 it('A day on the road, charging stops included, ends by 10 p.m., or as soon after that as a place allows', async () => {
-  const evening = await planOvernightStop(18, { afterDriveMin: 240 });
-  expect(evening.name).toBe('RV park at mile 60');
-  expect(toLocalHour(evening.arriveAt)).toBeLessThan(20);
-  const afterTen = await planOvernightStop(21.5, { afterDriveMin: 240 });
-  expect(afterTen.name).toBe('RV park at mile 60');
-  expect(toLocalHour(afterTen.arriveAt)).toBeGreaterThan(22);
-  expect(afterTen.stayMin).toBe(600);
+  const eveningStop = await planOvernightStop(18, { afterDriveMin: 240 });
+  expect(eveningStop.name).toBe('RV park at mile 60');
+  expect(toLocalHour(eveningStop.arriveAt)).toBeLessThan(20);
+  const lateStop = await planOvernightStop(21.5, { afterDriveMin: 240 });
+  expect(lateStop.name).toBe('RV park at mile 60');
+  expect(toLocalHour(lateStop.arriveAt)).toBeGreaterThan(22);
+  expect(lateStop.stayMin).toBe(600);
 });
 
 it('If an overnight stop would begin after 10 p.m., it is moved to an earlier place, or another one is added', async () => {
-  const earlier = await planOvernightStop(18.5);
-  expect(earlier.name).toBe('RV park at mile 60');
-  expect(toLocalHour(earlier.arriveAt)).toBeLessThan(20);
+  const earlierStop = await planOvernightStop(18.5);
+  expect(earlierStop.name).toBe('RV park at mile 60');
+  expect(toLocalHour(earlierStop.arriveAt)).toBeLessThan(20);
   const nights = await planOvernightStops(20.5);
   expect(nights.map(({ name }) => name)).toEqual(['RV park at mile 60', 'RV park at mile 150']);
   expect(toLocalHour(nights[0]?.arriveAt ?? '')).toBeLessThan(22);
@@ -115,12 +115,12 @@ it('An overnight stop with a late arrival is as long as requested, and so is a s
 });
 
 it('An overnight stop that starts after midnight is not extended; one that starts in the morning lasts until the next morning', async () => {
-  const afterMidnight = await planOvernightStop(23);
-  expect(toLocalHour(afterMidnight.leaveAt)).toBeGreaterThan(10);
-  expect(afterMidnight.stayMin).toBe(600);
-  const morning = await planOvernightStop(3);
-  expect(toLocalHour(morning.leaveAt)).toBeCloseTo(5, 1);
-  expect(morning.stayMin).toBeGreaterThan(1_000);
+  const afterMidnightStop = await planOvernightStop(23);
+  expect(toLocalHour(afterMidnightStop.leaveAt)).toBeGreaterThan(10);
+  expect(afterMidnightStop.stayMin).toBe(600);
+  const morningStop = await planOvernightStop(3);
+  expect(toLocalHour(morningStop.leaveAt)).toBeCloseTo(5, 1);
+  expect(morningStop.stayMin).toBeGreaterThan(1_000);
 });
 
 const countNights = ({ plans }: Awaited<ReturnType<typeof planFromHour>>) =>
@@ -155,7 +155,7 @@ it('A place without a facility type counts as a hotel or campground based on its
   const clock = () => new Date('2026-05-02T12:00:00Z');
   await importStations({ sql, inputs, source: 'afdc', isComplete: false, dataFolder: folder, clock });
   await remove();
-  const found = await findNightStationsIn(sql, [{ swLat: 46.9, swLng: -100.1, neLat: 47.1, neLng: -99.9 }]);
+  const found = await findOvernightStationsIn(sql, [{ swLat: 46.9, swLng: -100.1, neLat: 47.1, neLng: -99.9 }]);
   expect(found.map(({ charger, isCampground }) => [charger.name, isCampground])).toEqual([
     ['Days Inn', false],
     ['Ogallala KOA', true],

@@ -42,7 +42,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** Returns the stops of the best plan for a departure at an hour in Chicago. */
+/** Returns the charging stops of the best plan for a departure at the given hour, Chicago time. */
 async function planStops(hour: number) {
   const departAt = new Date(Date.UTC(2026, 4, 1, 5) + hour * 3_600_000).toISOString();
   const places = { start: { ...getPointAtMile(0), label: 'West' }, end: { ...getPointAtMile(MILES), label: 'East' } };
@@ -51,10 +51,10 @@ async function planStops(hour: number) {
 }
 
 it('An open station farther off the road is preferred to a closed one beside it', async () => {
-  const [day, night] = [await planStops(10), await planStops(22)];
-  expect(day.map(({ chargerId }) => chargerId)).toContain('1');
-  expect(night.map(({ chargerId }) => chargerId)).toContain('2');
-  expect(night.flatMap(({ why }) => why.map(({ code }) => code))).not.toContain('closed_on_arrival');
+  const [dayStops, nightStops] = [await planStops(10), await planStops(22)];
+  expect(dayStops.map(({ chargerId }) => chargerId)).toContain('1');
+  expect(nightStops.map(({ chargerId }) => chargerId)).toContain('2');
+  expect(nightStops.flatMap(({ why }) => why.map(({ code }) => code))).not.toContain('closed_on_arrival');
 });
 
 it('A closed station is a stop only if no open one is within reach', async () => {

@@ -14,7 +14,7 @@ import { PlannerThread } from './plan/planner-thread.ts';
 import { TripPlanner } from './plan/trip-planner.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
-/** A script of the planner thread that hangs on a trip that starts with 93 percent. */
+/** A planner thread script that hangs on a trip that starts with a charge of 93 percent. */
 const STUCK_ON_ONE_TRIP = new URL('./testing/stuck-on-one-trip.worker.ts', import.meta.url);
 const PLAN_PATH = '/api/routes/premium/optimize';
 /** Road requests for a trip that starts here wait until the test releases them. */

@@ -67,8 +67,8 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
       powerKw: 50,
     });
     for (const values of [{ name: 'City Garage Level P2' }, { intersection_directions: 'On the lower level' }]) {
-      const covered = await change({ max_power_kw: 150, name: stop?.name, intersection_directions: null, ...values });
-      expect(covered.changes[0]).toMatchObject({ code: 'hitched_less_likely', chargerId: String(id) });
+      const update = await change({ max_power_kw: 150, name: stop?.name, intersection_directions: null, ...values });
+      expect(update.changes[0]).toMatchObject({ code: 'hitched_less_likely', chargerId: String(id) });
     }
     const privateUpdate = await change({ name: stop?.name, intersection_directions: null, access: 'private' });
     expect(privateUpdate.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: String(id) });
@@ -168,7 +168,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     );
   }, 30_000);
 
-  it('include the cost of a night if the price is known, and report when its station closes', async () => {
+  it('include the cost of an overnight stop if its price is known, and report when its station closes', async () => {
     const { driver } = await createUserWithRig(fixture);
     const place = { lat: 40.86, lng: -115.78, level2Count: 6, connectors: ['j1772' as const] };
     await storeChargers(database.sql, [makeCharger(90, { name: 'Ruby RV Park', ...place })]);
@@ -191,7 +191,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect((await check())[0]).toMatchObject({ code: 'station_closed', chargerId: '90' });
   }, 30_000);
 
-  it('are checked as a whole if they have no departure time, since the driver may not have left', async () => {
+  it('are checked as a whole if they have no departure time, since the driver may not have left yet', async () => {
     const { driver } = await createUserWithRig(fixture);
     const trip = await fixture.planTrip(driver, { departAt: new Date(now.getTime() - 3 * 3_600_000).toISOString() });
     const request = JSON.stringify({ ...trip.request, departAt: null });
@@ -259,7 +259,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect([refused.status, refused.body?.error]).toMatchObject([404, { code: 'trip_not_found' }]);
   }, 30_000);
 
-  it('keep their plan if there is none for today', async () => {
+  it('keep their plan if none can be found today', async () => {
     const { driver } = await createUserWithRig(fixture);
     const trip = await fixture.planTrip(driver, {});
     const allIds = (await database.sql.selectFrom('stations').select('id').execute()).map(({ id }) => id);

@@ -14,7 +14,7 @@ function createCountingCache(cache: TripCache) {
 }
 
 describe('planned trips', () => {
-  it('are reused for 30 minutes, even by requests during planning', async () => {
+  it('are reused for 30 minutes, even by requests that arrive during planning', async () => {
     const { getPlan, count } = createCountingCache(new TripCache());
     expect(await Promise.all([getPlan('a', 0), getPlan('a', 0)])).toEqual(['a 1', 'a 1']);
     expect(await getPlan('a', 29 * MINUTE_MS)).toBe('a 1');
@@ -33,11 +33,11 @@ describe('planned trips', () => {
   it('do not count toward the limit of 20 while they are being planned', async () => {
     const cache = new TripCache();
     const planned = Promise.withResolvers<string>();
-    const slow = cache.get('slow', 0, () => planned.promise);
+    const slowTrip = cache.get('slow', 0, () => planned.promise);
     for (let i = 0; i < 25; i += 1) await cache.get(`trip ${i}`, 0, async () => 'result');
     const secondRequest = cache.get('slow', 0, () => Promise.reject(new Error('planned again')));
     planned.resolve('slow result');
-    expect(await Promise.all([slow, secondRequest])).toEqual(['slow result', 'slow result']);
+    expect(await Promise.all([slowTrip, secondRequest])).toEqual(['slow result', 'slow result']);
     expect(await cache.get('slow', 0, () => Promise.reject(new Error('planned again')))).toBe('slow result');
   });
 

@@ -59,7 +59,7 @@ export class TripCache {
     return entry;
   }
 
-  /** Running plans don't count toward the limit: requests are waiting for them. */
+  /** Plans still being made don't count toward the limit, because requests are waiting for them. */
   #trimToNewest(key: string, entry: CacheEntry): void {
     if (this.#entries.get(key) !== entry) return;
     entry.isPlanned = true;

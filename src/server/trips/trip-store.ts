@@ -11,7 +11,7 @@ import type { TripsTable } from '../db/schema-trips.ts';
 import { detachDrivenLegs } from './drive/driven-leg-store.ts';
 
 export const MAX_SAVED_TRIPS = 100;
-/** How many days an unsaved trip can be driven, checked, and saved. */
+/** How many days an unsaved trip is stored; until then, it can be driven, checked, and saved. */
 const UNSAVED_DAYS = 7;
 /** Maximum number of unsaved trips per user; the oldest are deleted. */
 const MAX_UNSAVED_TRIPS = 50;
@@ -90,7 +90,7 @@ function toTripSummary({ id, name, saved_at, from, to, totals, is_shared }: Summ
   };
 }
 
-/** Returns the saved trips of a user, newest first. */
+/** Returns a user's saved trips, newest first. */
 export async function listTripRows(sql: Sql, uid: string): Promise<TripSummary[]> {
   const { rows } = await raw<SummaryRow>`
     select ${SUMMARY_COLUMNS} from trips where uid = ${uid} and saved_at is not null order by saved_at desc, id`.execute(
@@ -124,7 +124,7 @@ export async function saveTripRow(
   });
 }
 
-/** Replaces the plan of a trip. Driven legs still count for calibration but are detached from the trip. */
+/** Replaces a trip's plan. Driven legs still count for calibration but are detached from the trip. */
 export async function replaceTripPlan(
   sql: Sql,
   { id, uid, madeAt, request, resultText }: NewTrip,

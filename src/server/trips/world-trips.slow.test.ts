@@ -4,7 +4,7 @@ import type { AlternativeLabel } from '#domain/trips/stops/alternatives.ts';
 import type { StopPlan } from '#domain/trips/stops/stop-plan.ts';
 import type { TripPlan } from '#domain/trips/trip.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
-import { casesOf } from '../../testing/proof.ts';
+import { usualOrProof } from '../../testing/proof.ts';
 import { isRealDataMissing } from '../../testing/real-data.ts';
 import { createTestFolder } from '../chargers/import/testing/station-text.ts';
 import { ChargerIndex } from '../chargers/search/charger-index.ts';
@@ -34,9 +34,9 @@ import {
 const IS_NATIONWIDE = process.env.TRIPS_OF_COUNTRY === 'yes';
 const TRIPS = IS_NATIONWIDE
   ? NATIONWIDE_TRIPS
-  : TRIPS_IN_SEVEN_STATES.slice(0, casesOf(4, TRIPS_IN_SEVEN_STATES.length));
+  : TRIPS_IN_SEVEN_STATES.slice(0, usualOrProof(4, TRIPS_IN_SEVEN_STATES.length));
 const TOLERANCE_MINUTES = 1e-6;
-/** The minutes of a trip, plus its price converted to minutes at the default value of time. */
+/** A trip's duration in minutes, plus its price converted to minutes at the default value of time. */
 const getCostInMinutes = ({ totals }: TripPlan) => totals.totalMin + MINUTES_PER_DOLLAR * (totals.cost?.typical ?? 0);
 const MINUTES_PER_DOLLAR = 3;
 /** Searches for different labels may split the charging between the same stops a little differently. */
@@ -116,7 +116,7 @@ describe.skipIf(isRealDataMissing)('trips with real stations and highways', () =
       expect(Math.abs(saved - (fuller?.minutesSaved ?? 0))).toBeLessThan(5);
     });
 
-  it('have no night that begins in the morning if a lower speed lets the rig drive until the evening', async () => {
+  it('have no overnight stop that begins in the morning if a lower speed lets the rig drive until the evening', async () => {
     const trips = [{ trip: EARLY_NIGHT_TRIP, maxStayMin: 780 }];
     // In the best plan of this trip, the night begins at 3:46 p.m.
     if (IS_NATIONWIDE) trips.push({ trip: LATE_NIGHT_TRIP, maxStayMin: 810 });

@@ -39,7 +39,7 @@ export const voiceActions = {
     const data = {
       isLicensed: checkPaidFeature(caller.license, 'voice').hasAccess,
       recognizers: [...speechToText.recognizers],
-      waiting: speechToText.waiting(),
+      waiting: speechToText.waitingCount(),
       secondsMax: AUDIO_SECONDS_MAX,
       bytesMax: AUDIO_BYTES_MAX,
       sampleRate: SAMPLE_RATE,

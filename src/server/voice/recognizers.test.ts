@@ -45,10 +45,10 @@ describe('the embedded recognizer', () => {
     const recognizer = new EmbeddedRecognizer(start);
     const accepted = Array.from({ length: 9 }, () => recognizer.recognize(SPEECH.samples, null));
     await expect(recognizer.recognize(SPEECH.samples, null)).rejects.toMatchObject({ code: 'voice_busy' });
-    expect(recognizer.waiting).toBe(8);
+    expect(recognizer.waitingCount).toBe(8);
     release();
     expect(await Promise.all(accepted)).toEqual(Array(9).fill('zoom in'));
-    expect([maxRunning, countStarts(), recognizer.waiting]).toEqual([1, 1, 0]);
+    expect([maxRunning, countStarts(), recognizer.waitingCount]).toEqual([1, 1, 0]);
   });
 
   it('ends a thread that hangs, and recognizes the next command in a new one', async () => {

@@ -10,7 +10,7 @@ const WHISPER_TIMEOUT_MS = 8_000;
 
 export type RecognizerName = 'embedded' | 'whisper';
 
-export type Recognized = {
+export type RecognizedSpeech = {
   /** Null if the embedded recognizer found no command in the speech. */
   readonly transcript: string | null;
   readonly recognizer: RecognizerName;
@@ -22,8 +22,8 @@ export type Speech = { readonly samples: Float32Array; readonly center: LatLng |
 /** Recognizes speech; stores neither recordings nor transcripts. */
 export type SpeechToText = {
   readonly recognizers: readonly RecognizerName[];
-  readonly waiting: () => number;
-  readonly recognize: (speech: Speech) => Promise<Recognized>;
+  readonly waitingCount: () => number;
+  readonly recognize: (speech: Speech) => Promise<RecognizedSpeech>;
   readonly close: () => Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export function createSpeechToText(
 
   return {
     recognizers: whisper === null ? ['embedded'] : ['whisper', 'embedded'],
-    waiting: () => embedded.waiting,
+    waitingCount: () => embedded.waitingCount,
     async recognize({ samples, center, signal }) {
       const transcript = await transcribeOnServer(samples);
       if (transcript !== null) return { transcript, recognizer: 'whisper' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseUtterance } from '#domain/language/parse-utterance.ts';
 import { prepareSpeech } from '#domain/voice/prepare-speech.ts';
-import { casesOf } from '../../testing/proof.ts';
+import { usualOrProof } from '../../testing/proof.ts';
 import { openCommandDecoder } from './embedded/command-decoder.ts';
 import { listTowns } from './embedded/list-towns.ts';
 import { CAN_SPEAK, say } from './testing/speak.ts';
@@ -22,10 +22,10 @@ const SENTENCES = [
   'no',
 ];
 /** Recognizing a sentence takes most of a second, so a quick run takes every third one. */
-const STEP = casesOf(3, 1);
+const STEP = usualOrProof(3, 1);
 
 describe.runIf(CAN_SPEAK)('a spoken sentence', () => {
-  it('of a driver on the road is understood', async () => {
+  it('from a driver on the road is understood', async () => {
     const decoder = await openCommandDecoder(listTowns());
     try {
       for (const sentence of SENTENCES.filter((_, i) => i % STEP === 0)) {

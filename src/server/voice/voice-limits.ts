@@ -5,7 +5,7 @@ import { consumeRateLimits, rateLimitKey } from '../limits/rate-limits.ts';
 const MINUTE_MS = 60_000;
 const PER_MINUTE = 20;
 
-/** Counts a voice command against the limit of its account. */
+/** Counts a voice command against its account's limit. */
 export const checkVoiceRateLimit: RateLimitCheck = async ({ caller }, _address, { sql, clock }) => {
   if (caller === null) return;
   const limit = { key: rateLimitKey('voice command', caller.uid), count: PER_MINUTE, windowMs: MINUTE_MS };

@@ -64,7 +64,7 @@ describe.each(servicesUnderTest())('$name', (service) => {
       expect(second.uid()).toBe(first.uid());
     });
 
-    it('completes on the page that it returns to', async () => {
+    it('completes on the page that Google redirects back to', async () => {
       const email = `dora.${Date.now()}@example.com`;
       const identity = await openWith({ handleReturn: (auth) => signInAs(email)(auth).then(() => true) });
       await identity.finishGoogleSignIn();

@@ -82,7 +82,7 @@ async function applyActionCodeForUser(auth: Auth, code: string): Promise<void> {
 
 async function createFirebaseAccount(auth: Auth, { email, password, displayName }: NewAccount): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
-  // Failures don't matter here: the profile has the name too, and the email can be sent again.
+  // Failures don't matter here: the profile also has the name, and the email can be sent again.
   await Promise.allSettled([updateProfile(user, { displayName }), sendEmailVerification(user)]);
 }
 

@@ -43,7 +43,7 @@ export type Identity = {
   /** Null if the provider doesn't offer it. */
   readonly company: CompanySignIn | null;
   readonly signOut: () => Promise<void>;
-  /** Null if signed out. */
+  /** Null if signed out, or if no token can be obtained. */
   readonly token: (forceRefresh?: boolean) => Promise<string | null>;
   readonly sendPasswordReset: (email: string) => Promise<void>;
   readonly completePasswordReset: (code: string, password: string) => Promise<void>;
@@ -53,6 +53,6 @@ export type Identity = {
   readonly changePassword: (currentPassword: string, newPassword: string) => Promise<void>;
   /** Null if our own server handles it. */
   readonly secondFactor: SecondFactor | null;
-  /** Subscribes to changes of the signed-in user, in this tab or another; a renewed token isn't one. */
+  /** Subscribes to changes of the signed-in user, in this tab or another; a renewed token doesn't count. */
   readonly onChange: (listener: () => void) => () => void;
 };

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
 import { never, openTab } from './testing/fake-browser-tabs.ts';
 
+/** A severed popup is one that the browser has cut off from its opener, to which it then looks closed. */
 const POLLS_BEFORE_CLOSED = { severed: 0, 'severed on arrival': 1, closed: 10 };
 
 async function openTabWithLostPopup(state: keyof typeof POLLS_BEFORE_CLOSED) {

@@ -153,7 +153,7 @@ function buildColumns(onShow: TableProps['onShow']): Column<AuditEntry>[] {
     },
     { id: 'action', header: 'Action', cell: (entry) => <ActionBadge entry={entry} /> },
     { id: 'what', header: 'What', cell: (entry) => <span className="wrap-anywhere">{describeAction(entry)}</span> },
-    { id: 'target', header: 'To', cell: (entry) => <span className="wrap-anywhere">{formatTarget(entry)}</span> },
+    { id: 'target', header: 'Account', cell: (entry) => <span className="wrap-anywhere">{formatTarget(entry)}</span> },
     {
       id: 'admin',
       header: 'By',

@@ -22,7 +22,7 @@ import {
 } from './user-actions.ts';
 
 const LICENSE_HINTS: Readonly<Record<License, string>> = {
-  free: 'Unless they pay for a plan',
+  free: 'Only what they pay for',
   premium: 'AI search, trips, export',
   business: 'Adds analytics',
   enterprise: 'Adds API and branding',

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import type { Gateway } from '#contract/client.ts';
 import { readStamp } from '#contract/write-stamp.ts';
 import { fingerprint } from '#domain/fingerprint.ts';
-import { casesOf } from '../../testing/proof.ts';
+import { usualOrProof } from '../../testing/proof.ts';
 import { createFavorite } from './testing/create-favorite.ts';
 import { anySteps, syncTwoDevices } from './testing/sync-devices.ts';
 
-const CASES = casesOf(100, 20_000);
+const CASES = usualOrProof(100, 20_000);
 
 /** An in-memory server with the real server's rules for favorites. */
 function createServer(): Gateway {

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import type { LatLng } from '#domain/geo/point.ts';
-import { isRealDataMissing, realData } from '../../../testing/real-data.ts';
+import { isRealDataMissing, realDataPath } from '../../../testing/real-data.ts';
 import { parseAfdcRecord } from './afdc.ts';
 import { isNearUnitedStates } from './afdc-country.ts';
 
@@ -84,7 +84,7 @@ const MISPLACED = '234510';
 test.skipIf(isRealDataMissing)(
   'The outline contains every real station outside Canada except one with wrong coordinates',
   () => {
-    const csv = gunzipSync(readFileSync(realData('afdc/afdc-ev-stations-7states.csv.gz')));
+    const csv = gunzipSync(readFileSync(realDataPath('afdc/afdc-ev-stations-7states.csv.gz')));
     const rows: Record<string, string>[] = parse(csv, { columns: true, relax_column_count: true });
     const stations = rows.filter(({ Latitude, Country }) => Latitude !== '' && Country !== 'CA');
     const isOutside = ({ Latitude, Longitude }: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { casesOf } from '../../../testing/proof.ts';
+import { usualOrProof } from '../../../testing/proof.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 
 const anyInteger = fc.oneof(
@@ -24,7 +24,7 @@ describe('the byte writer and reader', () => {
           expect(reader.unsigned()).toBe(Math.abs(number));
         }
       }),
-      { numRuns: casesOf(400, 2_000) },
+      { numRuns: usualOrProof(400, 2_000) },
     );
   });
 

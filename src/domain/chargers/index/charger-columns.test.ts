@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyChargerWithOutlook, anyFilters } from '../../../testing/charger-arbitraries.ts';
-import { casesOf } from '../../../testing/proof.ts';
+import { usualOrProof } from '../../../testing/proof.ts';
 import { matchesFilters, matchesText } from '../filters.ts';
 import { buildColumnPredicate, createColumns, UNKNOWN_SCORE, writeCharger } from './charger-columns.ts';
 
@@ -17,7 +17,7 @@ describe('chargers in columns', () => {
         for (const [i, charger] of chargers.entries())
           expect(test(i) && matchesText(charger, filters.text)).toBe(matchesFilters(charger, filters));
       }),
-      { numRuns: casesOf(300, 2_000) },
+      { numRuns: usualOrProof(300, 2_000) },
     );
   });
 

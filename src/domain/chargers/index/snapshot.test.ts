@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyChargers } from '../../../testing/charger-arbitraries.ts';
-import { casesOf } from '../../../testing/proof.ts';
+import { usualOrProof } from '../../../testing/proof.ts';
 import type { Charger } from '../charger.ts';
 import { type ChargerColumns, createColumns, writeCharger } from './charger-columns.ts';
 import { decodeSnapshot, encodeSnapshot, type Snapshot } from './snapshot.ts';
@@ -67,7 +67,7 @@ describe('a snapshot of chargers', () => {
           });
         }
       }),
-      { numRuns: casesOf(200, 1_000) },
+      { numRuns: usualOrProof(200, 1_000) },
     );
   });
 
@@ -86,7 +86,7 @@ describe('a snapshot of chargers', () => {
         for (const [id, row] of rowsById(changes)) rows.set(id, row);
         expect(rows).toEqual(rowsById(decodeSnapshot(encode(after, 2))));
       }),
-      { numRuns: casesOf(200, 1_000) },
+      { numRuns: usualOrProof(200, 1_000) },
     );
   });
 
@@ -103,7 +103,7 @@ describe('a snapshot of chargers', () => {
         const backward = encodeSnapshot(header, columns, indexes.toReversed());
         expect(rowsById(decodeSnapshot(backward))).toEqual(forward);
       }),
-      { numRuns: casesOf(100, 300) },
+      { numRuns: usualOrProof(100, 300) },
     );
   });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRealDataMissing, realData } from '../../../testing/real-data.ts';
+import { isRealDataMissing, realDataPath } from '../../../testing/real-data.ts';
 import { parsePricePerKwh } from './parse-price.ts';
 
 describe('the price of a kWh in a station record', () => {
@@ -57,7 +57,7 @@ describe('the price of a kWh in a station record', () => {
   });
 
   it.skipIf(isRealDataMissing)('is found in three of four short price texts of real records', () => {
-    const csv = gunzipSync(readFileSync(realData('afdc', 'afdc-ev-stations-7states.csv.gz'))).toString();
+    const csv = gunzipSync(readFileSync(realDataPath('afdc', 'afdc-ev-stations-7states.csv.gz'))).toString();
     const texts = [...csv.matchAll(/,"?([^",\n]*\$\d[^",\n]{0,20}kwh[^",\n]{0,60})"?,/gi)].map(([, text = '']) => text);
     const simple = texts.filter((text) => text.length < 20);
     expect(simple.length).toBeGreaterThan(300);

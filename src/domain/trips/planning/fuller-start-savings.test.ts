@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
-import { casesOf } from '../../../testing/proof.ts';
+import { usualOrProof } from '../../../testing/proof.ts';
 import { MINUTES_PER_STOP } from '../stops/alternatives.ts';
 import { makeRandomRecords, planRandomRoad } from '../testing/random-road.ts';
 
-const SEED_COUNT = casesOf(12, 60);
+const SEED_COUNT = usualOrProof(12, 60);
 const TIMEOUT_MS = 20_000 + SEED_COUNT * 2_000;
 const MAX_NORTH_DEGREES = 0.03;
 /** How much the savings may differ, because searches are cut short. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { casesOf } from '../../../testing/proof.ts';
+import { usualOrProof } from '../../../testing/proof.ts';
 import { seededRandom } from '../../random.ts';
 import { buildLongTripGraph, buildStopRules } from '../testing/stop-graphs.ts';
 import { prepareRouteSearch } from './cheapest-route.ts';
@@ -8,7 +8,7 @@ import type { SearchLabel } from './search-labels.ts';
 import { buildSearchSpace, type SearchSpace } from './search-space.ts';
 import { buildRandomTrip } from './testing/random-trips.ts';
 
-const TRIP_COUNT = casesOf(100, 300);
+const TRIP_COUNT = usualOrProof(100, 300);
 const NOISE = 1e-6;
 
 function listRemainingCosts(space: SearchSpace, withSteps = false): { cost: number; lowerBound: number }[] {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { casesOf } from '../../../testing/proof.ts';
+import { usualOrProof } from '../../../testing/proof.ts';
 import { seededRandom } from '../../random.ts';
 import { buildLongTripGraph, buildStopRules } from '../testing/stop-graphs.ts';
 import { ALTERNATIVES, getLabelRules } from './alternatives.ts';
 import { buildSearchSpace } from './search-space.ts';
 import { findBetterStops, findCheapestPlan } from './stop-search.ts';
 
-const TRIP_COUNT = Number(process.env.LONG_TRIPS ?? casesOf(2, 6));
+const TRIP_COUNT = Number(process.env.LONG_TRIPS ?? usualOrProof(2, 6));
 const TIMEOUT_MS = 20_000 + TRIP_COUNT * 2_000;
 const MIN_CHARGE_MINUTES = 5;
 const TOLERANCE_MINUTES = 1e-6;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { casesOf } from '../../../testing/proof.ts';
+import { usualOrProof } from '../../../testing/proof.ts';
 import { seededRandom } from '../../random.ts';
 import {
   buildLineGraph,
@@ -16,7 +16,7 @@ import { computeBruteForceCost } from './testing/brute-force.ts';
 import { buildRandomTrip } from './testing/random-trips.ts';
 import { simulatePlan } from './testing/simulate-plan.ts';
 
-const RUNS = Number(process.env.SMALL_TRIPS ?? casesOf(15, 40));
+const RUNS = Number(process.env.SMALL_TRIPS ?? usualOrProof(15, 40));
 const TIMEOUT_MS = 20_000 + RUNS * 100;
 /** A tenth of a minute, because brute force tries states of charge in steps. */
 const TOLERANCE_MINUTES = 0.1;

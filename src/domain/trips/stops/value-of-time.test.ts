@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { casesOf } from '../../../testing/proof.ts';
+import { usualOrProof } from '../../../testing/proof.ts';
 import { seededRandom } from '../../random.ts';
 import { buildLongTripGraph, buildStopRules } from '../testing/stop-graphs.ts';
 import { findAlternativePlans, MINUTES_PER_STOP } from './alternatives.ts';
 import type { PlanTotals } from './stop-plan.ts';
 
-const TRIP_COUNT = casesOf(12, 120);
+const TRIP_COUNT = usualOrProof(12, 120);
 const TIMEOUT_MS = 20_000 + TRIP_COUNT * 2_000;
 const FALLING_DOLLARS_PER_HOUR = [500, 100, 50, 20, 10, 5, 2, 1];
 const NETWORK_PRICES = [0.35, 0.45, 0.6, 0.75];

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isRealDataMissing, realData } from '../../../testing/real-data.ts';
+import { isRealDataMissing, realDataPath } from '../../../testing/real-data.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { createServerDatabase, defaultDatabase } from '../../db/testing.ts';
 import { createFolderDatabase } from '../../db/testing-embedded.ts';
@@ -85,7 +85,7 @@ describe('the places command', () => {
         ]),
       );
       const names = ['places/bts-truck-stop-parking.csv', 'places/ridb-facilities.csv.gz', OSM_FILE];
-      const { exit, out, err } = await run(...names.map((name) => realData(name)));
+      const { exit, out, err } = await run(...names.map((name) => realDataPath(name)));
       expect({ exit, err }).toEqual({ exit: 0, err: '' });
       expect(out).toMatch(/^truck_parking: 1,9\d\d places/m);
       expect(out).toMatch(/^campgrounds: 4,\d{3} places, 1,\d{3} entries skipped$/m);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMONSTRATION_IDS } from '#domain/chargers/afdc/afdc.ts';
-import { casesOf } from '../../../testing/proof.ts';
+import { usualOrProof } from '../../../testing/proof.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
 import { databasesUnderTest, emptyTables } from '../../db/testing.ts';
@@ -19,7 +19,7 @@ const MIN_DEMONSTRATION_COUNT = 7_500;
 
 describe.each(databasesUnderTest())('after a crash the next start, in the $name database,', (engine) => {
   // The statements are the same on both engines, but slower on the embedded one, so test fewer of them there.
-  const stride = engine.name === 'embedded' ? casesOf(5, 3) : casesOf(2, 1);
+  const stride = engine.name === 'embedded' ? usualOrProof(5, 3) : usualOrProof(2, 1);
   let database: Database;
   let folder = '';
   let removeFolder = async () => {};
@@ -82,7 +82,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
         expect(await countOnMap()).toEqual({ demo: prepared.stationCount });
         expect(await readDataset()).toBe('demonstration');
       }),
-      { numRuns: casesOf(1, 2), examples: [[20]] },
+      { numRuns: usualOrProof(1, 2), examples: [[20]] },
     );
   });
 

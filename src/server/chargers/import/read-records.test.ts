@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAfdcRecord } from '#domain/chargers/afdc/afdc.ts';
 import type { AfdcRecord } from '#domain/chargers/afdc/afdc-record.ts';
-import { isRealDataMissing, realData } from '../../../testing/real-data.ts';
+import { isRealDataMissing, realDataPath } from '../../../testing/real-data.ts';
 import { ImportError } from './import-error.ts';
 import { type ImportInput, openFileInput } from './import-input.ts';
 import { readRecords } from './read-records.ts';
 import { createReadStats } from './read-stats.ts';
 import { createStationFields, toCsv } from './testing/station-text.ts';
 
-const SAMPLES = realData('afdc-api');
+const SAMPLES = realDataPath('afdc-api');
 
 function createBytesInput(bytes: Uint8Array, pieceBytes = 7): ImportInput {
   const open = async function* () {

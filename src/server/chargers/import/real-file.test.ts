@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isRealDataMissing, realData } from '../../../testing/real-data.ts';
+import { isRealDataMissing, realDataPath } from '../../../testing/real-data.ts';
 import type { Database } from '../../db/database.ts';
 import { featureDatabases } from '../../db/testing.ts';
 import { createTextInput } from './import-input.ts';
@@ -42,7 +42,7 @@ describe.skipIf(isRealDataMissing).each(featureDatabases())(
       });
 
     test('is found next to a file with too few columns, and imported except for one station in the sea', async () => {
-      const input = await openPathInput(realData());
+      const input = await openPathInput(realDataPath());
       expect(input.name).toBe('afdc-ev-stations-7states.csv.gz');
       expect(await run(input)).toMatchObject({
         read: ROW_COUNT,
@@ -70,7 +70,7 @@ describe.skipIf(isRealDataMissing).each(featureDatabases())(
 
     test('changes nothing when imported again', async () => {
       const newest = await raw<{ rev: number }>`select max(rev) as rev from stations`.execute(database.sql);
-      expect(await run(await openPathInput(realData()))).toMatchObject({
+      expect(await run(await openPathInput(realDataPath()))).toMatchObject({
         added: 0,
         changed: 0,
         closed: 0,
@@ -82,8 +82,8 @@ describe.skipIf(isRealDataMissing).each(featureDatabases())(
     });
 
     test('changes three stations if three rows have changed', async () => {
-      const { name } = await openPathInput(realData());
-      const text = gunzipSync(await readFile(realData('afdc', name))).toString();
+      const { name } = await openPathInput(realDataPath());
+      const text = gunzipSync(await readFile(realDataPath('afdc', name))).toString();
       const changed = text.replace(
         /^(ELEC,.*?),(?=.*Cambridge,MA)/gm,
         (() => {

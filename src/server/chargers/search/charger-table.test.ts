@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { anyChargers } from '../../../testing/charger-arbitraries.ts';
-import { casesOf } from '../../../testing/proof.ts';
+import { usualOrProof } from '../../../testing/proof.ts';
 import { buildBaseFromPages } from '../base/base-builder.ts';
 import { TableWriter } from '../base/table-writer.ts';
 import { createChargerSet, makeCharger, toStationRow } from '../testing.ts';
@@ -27,7 +27,7 @@ describe('chargers packed into arrays', () => {
           expect(readSearchTexts(table, i)).toEqual(pick(charger));
         }
       }),
-      { numRuns: casesOf(200, 1_000) },
+      { numRuns: usualOrProof(200, 1_000) },
     );
   });
 

@@ -6,7 +6,7 @@ import { getSortValue, type Sort } from '#domain/chargers/index/sort-order.ts';
 import { containsPoint, getCenter } from '#domain/geo/bounds.ts';
 import { haversineDistanceM } from '#domain/geo/point.ts';
 import { anyBox, anyChanges, anyChargers, anyFilters, anyPoint } from '../../../testing/charger-arbitraries.ts';
-import { casesOf } from '../../../testing/proof.ts';
+import { usualOrProof } from '../../../testing/proof.ts';
 import { applyTestChanges, createChargerSet, makeCharger } from '../testing.ts';
 import { type RegionQuery, searchRegion } from './region-search.ts';
 
@@ -59,7 +59,7 @@ describe('a region search', () => {
           expect(listIds(everything.rows)).toEqual(listIds(expected));
         }
       }),
-      { numRuns: casesOf(300, 2_000) },
+      { numRuns: usualOrProof(300, 2_000) },
     );
   });
 

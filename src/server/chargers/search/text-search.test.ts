@@ -5,7 +5,7 @@ import { haversineDistanceM } from '#domain/geo/point.ts';
 import { listDistinctWords, splitQuery } from '#domain/text/query-word.ts';
 import { respaceQuery } from '#domain/text/respaced-queries.ts';
 import { anyChargers, anyPoint } from '../../../testing/charger-arbitraries.ts';
-import { casesOf } from '../../../testing/proof.ts';
+import { usualOrProof } from '../../../testing/proof.ts';
 import { createChargerSet, makeCharger } from '../testing.ts';
 import { includesNeedle, toAsciiNeedle } from './ascii-search.ts';
 import { searchText, type TextQuery } from './text-search.ts';
@@ -99,7 +99,7 @@ describe('a text search', () => {
         expect(set.listPositions(set.match({ ...NO_FILTERS, text }), null)).toHaveLength(1);
         expect(listIds(find(text, {}, set))).toEqual([1]);
       }),
-      { numRuns: casesOf(150, 300) },
+      { numRuns: usualOrProof(150, 300) },
     );
   });
 
@@ -158,7 +158,7 @@ describe('a text search', () => {
         const set = createChargerSet(chargers);
         for (const charger of chargers) expect(listIds(find(charger.name, {}, set))).toContain(Number(charger.id));
       }),
-      { numRuns: casesOf(150, 300) },
+      { numRuns: usualOrProof(150, 300) },
     );
   });
 
@@ -170,7 +170,7 @@ describe('a text search', () => {
         expect(rows.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
         expect(total).toBe(wanted.length);
       }),
-      { numRuns: casesOf(200, 1_000) },
+      { numRuns: usualOrProof(200, 1_000) },
     );
   });
 });

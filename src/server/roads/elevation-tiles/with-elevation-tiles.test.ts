@@ -7,7 +7,7 @@ import type { LatLng } from '#domain/geo/point.ts';
 import type { ElevationSource, RoadLeg, RoadSource } from '#domain/roads/road-route.ts';
 import { sampleRoute } from '#domain/trips/corridor/route-samples.ts';
 import { buildLeg } from '#domain/trips/testing/road-legs.ts';
-import { isRealDataMissing, realData } from '../../../testing/real-data.ts';
+import { isRealDataMissing, realDataPath } from '../../../testing/real-data.ts';
 import type { HeightAt } from '../elevation-grid.ts';
 import type { RoadEngine } from '../road-engine.ts';
 import { openFineHeights } from '../testing/fine-heights.ts';
@@ -129,7 +129,7 @@ describe.skipIf(isRealDataMissing)('the climb computed from elevation tiles', ()
     tiles.close();
     await service.stop();
     await startService(averageOverPixel(srtm));
-    const ways = readOsmWays(readFileSync(realData('roads/us-highways.osm.pbf')))
+    const ways = readOsmWays(readFileSync(realDataPath('roads/us-highways.osm.pbf')))
       .map(({ tags, line }) => ({
         ref: tags.get('ref'),
         places: line

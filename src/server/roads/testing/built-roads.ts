@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { realData } from '../../../testing/real-data.ts';
+import { realDataPath } from '../../../testing/real-data.ts';
 import { getTestRunFolder } from '../../db/testing-image.ts';
 import { buildOsm } from '../tiles/build-osm.ts';
 import { buildInterstates } from '../tiles/interstates-builder.ts';
@@ -78,7 +78,7 @@ export function getBuiltInRoads(): Promise<SharedRoads> {
 }
 
 export function getNationalHighways(): Promise<SharedRoads> {
-  const files = [realData('roads/us-highways.osm.pbf')];
+  const files = [realDataPath('roads/us-highways.osm.pbf')];
   const signal = new AbortController().signal;
   return buildOnce('national-highways', (dataFolder) =>
     buildOsm({ files, elevationFolder: null, dataFolder, onProgress: () => undefined, signal }),

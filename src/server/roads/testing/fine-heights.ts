@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
-import { realData } from '../../../testing/real-data.ts';
+import { realDataPath } from '../../../testing/real-data.ts';
 import { createHeightLookup, type HeightAt } from '../elevation-grid.ts';
 
 /** The compressed block of elevations in the HDF5 file: in tenths of a meter, every 2.5 arc minutes, from the north. */
@@ -10,7 +10,7 @@ const [NORTH, WEST, STEPS_PER_DEGREE] = [49.4, -124.766_666, 24];
 
 /** Opens gridMET, for comparison only: nothing in the product is based on it. Clipped at 3,276 m. */
 export function openFineHeights(): HeightAt {
-  const file = readFileSync(realData('elevation/gridmet-elevation-conus-2.5arcmin.nc'));
+  const file = readFileSync(realDataPath('elevation/gridmet-elevation-conus-2.5arcmin.nc'));
   const block = inflateSync(file.subarray(BLOCK.offset, BLOCK.offset + BLOCK.bytes));
   const heights = new Int16Array(ROWS * COLUMNS);
   for (let row = 0; row < ROWS; row += 1)

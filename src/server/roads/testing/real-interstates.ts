@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type LatLng, METERS_PER_DEGREE } from '#domain/geo/point.ts';
-import { realData } from '../../../testing/real-data.ts';
+import { realDataPath } from '../../../testing/real-data.ts';
 import { readOsmWays } from './osm-pbf.ts';
 
 type Segment = { from: LatLng; to: LatLng };
@@ -12,7 +12,7 @@ export class RealInterstates {
   private readonly cells = new Map<string, Segment[]>();
 
   constructor() {
-    for (const way of readOsmWays(readFileSync(realData('roads/us-highways.osm.pbf')))) {
+    for (const way of readOsmWays(readFileSync(realDataPath('roads/us-highways.osm.pbf')))) {
       for (const ref of way.tags.get('ref')?.split(';') ?? []) {
         if (INTERSTATE_TAG.test(ref)) this.addLine(ref.replace('I-H', 'H-'), way.line);
       }

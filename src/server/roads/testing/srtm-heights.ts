@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
-import { realData } from '../../../testing/real-data.ts';
+import { realDataPath } from '../../../testing/real-data.ts';
 import { createHeightLookup, type HeightAt } from '../elevation-grid.ts';
 
 const STEPS_PER_DEGREE = 3_600;
@@ -12,7 +12,7 @@ const VOID = -32_768;
 
 /** Opens the SRTM tile of northwestern Washington: an elevation every 30 m. Voids are mostly water there. */
 export function openSrtmHeights(): HeightAt {
-  const zip = readFileSync(realData('elevation/srtm-N48W125.hgt.zip'));
+  const zip = readFileSync(realDataPath('elevation/srtm-N48W125.hgt.zip'));
   const start = HEADER_BYTES + zip.readUInt16LE(NAME_LENGTH_AT) + zip.readUInt16LE(EXTRA_LENGTH_AT);
   const hgt = inflateRawSync(zip.subarray(start));
   const heights = new Int16Array(SAMPLES_PER_SIDE * SAMPLES_PER_SIDE);

@@ -9,7 +9,7 @@ import { copyElevation } from './elevation-folder.ts';
 import { readEngineVersion } from './engine-paths.ts';
 import { mergeExtracts } from './merge-extracts.ts';
 import { activateTileSet, createTileFolder, removeOldTiles, type TileSet } from './tile-set.ts';
-import { findTollTags } from './toll-tags.ts';
+import { checkForTollTags } from './toll-tags.ts';
 
 /** Disk space for the tiles and the build, as a multiple of the size of the extracts. */
 const DISK_SPACE_FACTOR = 6;
@@ -81,7 +81,7 @@ export async function buildOsm({ files, elevationFolder, dataFolder, onProgress,
       version: `osm-${hash}-${readEngineVersion()}`,
       names,
       hasElevation: elevationFolder !== null,
-      marksTolls: await findTollTags(extracts, signal),
+      marksTolls: await checkForTollTags(extracts, signal),
     };
     await activateTileSet(dataFolder, set);
     await removeOldTiles(dataFolder, new Date());

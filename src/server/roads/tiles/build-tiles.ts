@@ -18,8 +18,8 @@ export type BuildOptions = {
 };
 
 /**
- * The builder's steps: the start of the log line, the share of the build that is done by then (measured on one city),
- * and the text for the operator.
+ * The builder's steps: the start of the step's log line, the share of the build that is done by then (measured on one
+ * city), and the text for the operator.
  */
 const STEPS: readonly [prefix: string, share: number, step: string][] = [
   ['Parsing files for ways', 0, 'reading roads'],
@@ -73,7 +73,7 @@ export async function buildTiles({ files, folder, onProgress, signal }: BuildOpt
   createInterface({ input: builder.stderr }).on('line', addOutput);
   const [code, killedBy] = await once(builder, 'close').catch((error: Error) => {
     signal?.throwIfAborted();
-    throw new BuildError(`The program that builds roads cannot be run: ${error.message}`);
+    throw new BuildError(`The program that builds road tiles cannot be run: ${error.message}`);
   });
   signal?.throwIfAborted();
   if (code !== 0)

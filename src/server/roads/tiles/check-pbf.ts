@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PbfReader } from 'pbf';
 import { BuildError } from './build-error.ts';
 
-/** The maximum header size of the format. */
+/** The PBF format's maximum header size. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
 type BlobHeader = { type: string; sizeBytes: number };
@@ -23,7 +23,7 @@ function readHeader(bytes: Uint8Array): BlobHeader | null {
 export type Extract = {
   readonly file: string;
   readonly sizeBytes: number;
-  readonly blobs: readonly { readonly at: number; readonly sizeBytes: number }[];
+  readonly blobs: readonly { readonly offset: number; readonly sizeBytes: number }[];
 };
 
 /** Checks that a file is a complete OpenStreetMap extract (PBF), because the builder's own errors are vague. */
@@ -38,7 +38,7 @@ export async function checkPbf(file: string): Promise<Extract> {
     if (!isFile) throw new BuildError(`${file} is not a file. Specify the extract itself, ending in .osm.pbf.`);
     const readBytes = async (at: number, length: number) =>
       (await handle.read(new Uint8Array(length), 0, length, at)).buffer;
-    const blobs: { at: number; sizeBytes: number }[] = [];
+    const blobs: { offset: number; sizeBytes: number }[] = [];
     for (let i = 0; i < size; ) {
       const lengthPrefix = await readBytes(i, 4);
       const headerBytes = new DataView(lengthPrefix.buffer).getUint32(0);
@@ -47,7 +47,7 @@ export async function checkPbf(file: string): Promise<Extract> {
         throw new BuildError(`${name} is not an OpenStreetMap extract in PBF format. Convert other formats first.`);
       if (header === null || header.sizeBytes === 0)
         throw new BuildError(`${name} is damaged at byte ${i}. Download it again.`);
-      if (i > 0) blobs.push({ at: i + 4 + headerBytes, sizeBytes: header.sizeBytes });
+      if (i > 0) blobs.push({ offset: i + 4 + headerBytes, sizeBytes: header.sizeBytes });
       i += 4 + headerBytes + header.sizeBytes;
       if (i > size) throw new BuildError(`${name} is truncated after ${size} bytes. Download it again.`);
     }

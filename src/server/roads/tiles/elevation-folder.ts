@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildError } from './build-error.ts';
 
-/** SRTM file name of a one-degree tile, named after its southwest corner. */
+/** The SRTM file name of a one-degree tile: the coordinates of its southwest corner. */
 const HGT_FILE = /^([NS]\d{2})([EW]\d{3})\.hgt(\.gz)?$/;
 /** The size of a tile with a two-byte sample every three arc seconds. */
 const COARSE_TILE_BYTES = 1201 * 1201 * 2;

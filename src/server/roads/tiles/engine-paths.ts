@@ -20,7 +20,7 @@ export function getTileBuilderPath(): string {
   return path.join(getPackageFolder(), process.platform, process.arch, 'valhalla_build_tiles');
 }
 
-/** Returns the engine's version; tiles of another version may be incompatible. */
+/** Returns the engine's version; tiles that another version built may be incompatible. */
 export function readEngineVersion(): string {
   const text = readFileSync(path.join(getPackageFolder(), 'package.json'), 'utf8');
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;

@@ -6,7 +6,7 @@ import { buildTiles } from './build-tiles.ts';
 import { readEngineVersion } from './engine-paths.ts';
 import { activateTileSet, createTileFolder, readTileSet, removeOldTiles, type TileSet } from './tile-set.ts';
 
-/** Increase this when the same table yields different roads. */
+/** Increase this when a code change builds different roads from the same table. */
 const NETWORK_REVISION = 1;
 
 export function computeInterstatesVersion(): string {
@@ -14,8 +14,8 @@ export function computeInterstatesVersion(): string {
   return `interstates-${NETWORK_REVISION}-${hash}-${readEngineVersion()}`;
 }
 
-/** Whether existing roads are usable: the operator's, or the built-in ones of this version. */
-export function isUsable(set: TileSet | null): set is TileSet {
+/** Whether a tile set can be used: if the operator imported it, or if it contains this version's built-in roads. */
+export function isUsableTileSet(set: TileSet | null): set is TileSet {
   return set !== null && (set.kind === 'osm' || set.version === computeInterstatesVersion());
 }
 
@@ -35,7 +35,7 @@ export async function buildInterstates(dataFolder: string, signal?: AbortSignal)
       marksTolls: false,
     };
     // Don't replace roads that the operator has imported in the meantime.
-    if (!isUsable(await readTileSet(dataFolder))) await activateTileSet(dataFolder, set);
+    if (!isUsableTileSet(await readTileSet(dataFolder))) await activateTileSet(dataFolder, set);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

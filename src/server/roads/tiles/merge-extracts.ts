@@ -13,7 +13,7 @@ type Item =
   | { readonly type: 'relation'; readonly id: number; readonly members: readonly OsmMember[]; readonly tags?: Tags }
   | { readonly type?: undefined };
 
-/** The maximum size of the extracts: they are merged in memory. */
+/** The maximum total size of the extracts, because they are merged in memory. */
 const MAX_BYTES = 400 * 1024 * 1024;
 
 async function readItems(

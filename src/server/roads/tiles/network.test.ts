@@ -10,7 +10,7 @@ const resolved = resolveInterstates(INTERSTATES, createTownLookup());
 const { points, ways } = joinInterstates(resolved.ok ? resolved.interstates : []);
 
 describe('the network of interstates', () => {
-  it('connects the 48 states and DC, and is separate in Hawaii', () => {
+  it('connects the 48 contiguous states and DC, but not Hawaii', () => {
     const statesByComponent = new Map<number, Set<string>>();
     const components = findComponents(ways);
     for (const { nodes, state } of ways) {
@@ -39,7 +39,7 @@ describe('the network of interstates', () => {
       expect(areConnected(one, other)).toBe(true);
   });
 
-  it('joins only ends within 6 km, except for one long link', () => {
+  it('links only road ends within 6 km of each other, with one exception', () => {
     const longLinks = ways
       .filter(({ kind }) => kind === 'link')
       .filter(

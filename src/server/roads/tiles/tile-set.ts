@@ -23,8 +23,8 @@ export type TileSet = z.infer<typeof TileSet>;
 const CURRENT_SET_FILE = 'current.json';
 const REPLACED_MARKER = 'replaced';
 /**
- * Replaced folders are kept until servers have noticed. Folders that were never used are kept until their build can no
- * longer be running.
+ * Replaced folders are kept until every server has switched to the new one. Folders that were never used are kept until
+ * their build can no longer be running.
  */
 const REPLACED_RETENTION_MS = 10 * 60_000;
 const ABANDONED_RETENTION_MS = 2 * 24 * 3_600_000;
@@ -32,8 +32,8 @@ const ABANDONED_RETENTION_MS = 2 * 24 * 3_600_000;
 /** How far a waypoint may be from its road: interstates are far apart, streets aren't. */
 const SEARCH_RADIUS_M = { interstates: 300_000, osm: 60_000 } as const;
 /**
- * How much longer roads are than their lines. Lines between towns in the interstate table have fewer bends than the
- * road: published lengths are 3% greater, and city distances on mapped highways 2%.
+ * How much longer a road is than its line. The interstate table's lines, which run from town to town, have fewer bends
+ * than the roads: published road lengths are 3% greater, and distances between cities on mapped highways 2%.
  */
 const LENGTH_FACTOR = { interstates: 1.02, osm: 1 } as const;
 
@@ -52,7 +52,7 @@ export function getRoadsFolder(dataFolder: string): string {
   return path.join(dataFolder, 'roads');
 }
 
-/** Null if there is none. */
+/** Reads the tile set in use; null if there is none. */
 export async function readTileSet(dataFolder: string): Promise<TileSet | null> {
   const text = await readFile(path.join(getRoadsFolder(dataFolder), CURRENT_SET_FILE), 'utf8').catch(() => null);
   if (text === null) return null;

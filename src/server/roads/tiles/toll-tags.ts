@@ -5,7 +5,7 @@ import { PbfReader } from 'pbf';
 import type { Extract } from './check-pbf.ts';
 
 const inflateAsync = promisify(inflate);
-/** The maximum blob size of the format. */
+/** The PBF format's maximum blob size. */
 const MAX_BLOB_BYTES = 32 * 1024 * 1024;
 /** The key as a protobuf string table entry: field tag, length, text. */
 const TOLL_KEY = '\n\u0004toll';
@@ -32,12 +32,12 @@ function hasTollKey(content: Uint8Array): boolean {
 }
 
 /** Whether an extract has a toll tag; null if unknown. Searches from the end of the file, where the roads are. */
-async function findTollTag(handle: FileHandle, { blobs }: Extract, signal: AbortSignal): Promise<boolean | null> {
+async function checkForTollTag(handle: FileHandle, { blobs }: Extract, signal: AbortSignal): Promise<boolean | null> {
   let areAllRead = true;
-  for (const { at, sizeBytes } of blobs.toReversed()) {
+  for (const { offset, sizeBytes } of blobs.toReversed()) {
     signal.throwIfAborted();
     if (sizeBytes > MAX_BLOB_BYTES) return null;
-    const { buffer } = await handle.read(new Uint8Array(sizeBytes), 0, sizeBytes, at);
+    const { buffer } = await handle.read(new Uint8Array(sizeBytes), 0, sizeBytes, offset);
     const content = await decompressBlob(buffer);
     if (content === null) areAllRead = false;
     else if (hasTollKey(content)) return true;
@@ -46,12 +46,12 @@ async function findTollTag(handle: FileHandle, { blobs }: Extract, signal: Abort
 }
 
 /** Whether anything in the extracts has a toll tag, even one that says there is no toll; null if unknown. */
-export async function findTollTags(extracts: readonly Extract[], signal: AbortSignal): Promise<boolean | null> {
+export async function checkForTollTags(extracts: readonly Extract[], signal: AbortSignal): Promise<boolean | null> {
   let isKnown = true;
   for (const extract of extracts) {
     const handle = await open(extract.file);
     try {
-      const hasTollTag = await findTollTag(handle, extract, signal);
+      const hasTollTag = await checkForTollTag(handle, extract, signal);
       if (hasTollTag === true) return true;
       if (hasTollTag === null) isKnown = false;
     } finally {

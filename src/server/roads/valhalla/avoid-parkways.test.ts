@@ -12,7 +12,7 @@ const makeRoute = (...longitudes: readonly number[]): FoundRoute => ({
   parkways: longitudes.length > 0 ? ['Merritt Parkway'] : [],
   parkwayPoints: longitudes.map((lng) => ({ lat: 41, lng })),
 });
-const FREE = makeRoute();
+const PARKWAY_FREE_ROUTE = makeRoute();
 
 function stubFinder(...answers: readonly (FoundRoute | null | Error)[]) {
   const remaining = [...answers];
@@ -28,19 +28,19 @@ const listExcluded = (find: ReturnType<typeof stubFinder>) =>
   find.mock.calls.map(([excluded]) => excluded.map(({ lng }) => lng));
 
 it('A route without parkways is requested once', async () => {
-  const find = stubFinder(FREE);
-  expect(await run(find)).toBe(FREE);
+  const find = stubFinder(PARKWAY_FREE_ROUTE);
+  expect(await run(find)).toBe(PARKWAY_FREE_ROUTE);
   expect(listExcluded(find)).toEqual([[]]);
 });
 
-it('A route is requested again until it has no parkway, each time without all parkways so far', async () => {
-  const find = stubFinder(makeRoute(-73), makeRoute(-72.5), FREE);
-  expect(await run(find)).toBe(FREE);
+it('A route is requested again until it has no parkway, each time excluding all parkways found so far', async () => {
+  const find = stubFinder(makeRoute(-73), makeRoute(-72.5), PARKWAY_FREE_ROUTE);
+  expect(await run(find)).toBe(PARKWAY_FREE_ROUTE);
   expect(listExcluded(find)).toEqual([[], [-73], [-73, -72.5]]);
 });
 
 it('A trip that cannot avoid the parkway where it begins avoids the rest of it', async () => {
-  const find = stubFinder(makeRoute(-73.99, -73), null, makeRoute(-73.99), FREE);
+  const find = stubFinder(makeRoute(-73.99, -73), null, makeRoute(-73.99), PARKWAY_FREE_ROUTE);
   expect((await run(find))?.parkwayPoints).toEqual([{ lat: 41, lng: -73.99 }]);
   expect(listExcluded(find)).toEqual([[], [-73.99, -73], [-73]]);
 });
@@ -48,7 +48,7 @@ it('A trip that cannot avoid the parkway where it begins avoids the rest of it',
 it.each([
   ['there is no other route', null],
   ['a retry fails', new Error('The polygon is too long')],
-])('The route so far is used if %s, after at most three retries', async (_, answer) => {
+])('The last route found is used if %s, after at most three retries', async (_, answer) => {
   const route = makeRoute(-73);
   const find = stubFinder(route, answer, answer, answer, answer);
   expect(await run(find)).toBe(route);
@@ -58,9 +58,9 @@ it.each([
   expect(endless).toHaveBeenCalledTimes(4);
 });
 
-it('Points on a long parkway are distributed over all of it', async () => {
+it('The excluded points on a long parkway are spread along its whole length', async () => {
   const longitudes = Array.from({ length: 120 }, (_, i) => -73.9 + i / 100);
-  const find = stubFinder(makeRoute(...longitudes), FREE);
+  const find = stubFinder(makeRoute(...longitudes), PARKWAY_FREE_ROUTE);
   await run(find);
   const excluded = listExcluded(find)[1] ?? [];
   expect(excluded).toHaveLength(50);

@@ -1,6 +1,6 @@
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import type { RouteParkways } from './list-parkways.ts';
-import type { ReadRoute } from './read-route.ts';
+import type { ParsedRoute } from './read-route.ts';
 
 /** Routing servers accept this many excluded locations by default. */
 const EXCLUDED_MAX = 50;
@@ -8,9 +8,9 @@ const RETRIES_MAX = 3;
 /** A trip that begins or ends on a parkway may use this much of it. */
 const NEAR_WAYPOINT_M = 2_000;
 
-export type FoundRoute = ReadRoute & RouteParkways;
+export type FoundRoute = ParsedRoute & RouteParkways;
 
-/** Finds a route that uses none of the roads nearest to some points; null if there is none. */
+/** Finds a route that avoids the road nearest to each of the given points; null if there is none. */
 export type FindRoute = (excluded: readonly LatLng[]) => Promise<FoundRoute | null>;
 
 /** Returns at most `maxCount` of the points, evenly distributed. */
@@ -20,8 +20,8 @@ export function thinOut<Point>(points: readonly Point[], maxCount: number): read
 }
 
 /**
- * Finds a route, and others while it follows a parkway that bans trailers. Keeps the best one so far if there is no
- * other route, or if a retry fails.
+ * Finds a route. While it follows a parkway that bans trailers, looks for another one. Keeps the last one found if
+ * there is no other, or if a retry fails.
  */
 export async function avoidParkways(find: FindRoute, waypoints: readonly LatLng[]): Promise<FoundRoute | null> {
   let route = await find([]);

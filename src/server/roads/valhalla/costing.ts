@@ -4,8 +4,8 @@ import type { RoutingProfile } from '#domain/roads/road-route.ts';
 const MAX_CAR_KG = 3_500;
 const MAX_CAR_LENGTH_M = 7;
 /**
- * Penalty in seconds for roads closed to trucks. Such signs rarely apply to trailers, but on parkways they do, and
- * narrow streets that have them are better avoided.
+ * Penalty in seconds for roads closed to trucks. Truck bans rarely apply to trailers, but on parkways they do, and
+ * narrow streets with a ban are better avoided.
  */
 const TRUCK_BAN_PENALTY_S = 300;
 /**

@@ -6,13 +6,13 @@ import type { RouteResponse } from './response-schemas.ts';
 
 /** How far apart points on a parkway are: few of its interchanges are closer together. */
 const SPACING_M = 1_500;
-/** Enough for any parkway; a server that sends an absurd length costs no more. */
+/** Enough for any parkway, and a limit in case a server sends an absurd length. */
 const POINTS_MAX = 200;
 
 /** The parkways on a route that ban trailers, and points along them. */
 export type RouteParkways = { readonly parkways: readonly string[]; readonly parkwayPoints: readonly LatLng[] };
 
-/** Lists the parkways on a route. Valhalla names a road per maneuver, and each step belongs to one. */
+/** Lists the parkways on a route. Each of the response's steps names the road that follows one maneuver. */
 export function listParkways({ legs }: RouteResponse['routes'][number], routeLegs: readonly RouteLeg[]): RouteParkways {
   const parts = routeLegs.flatMap((leg, legIndex) => {
     const line = { ...leg, lengthM: leg.distanceM };

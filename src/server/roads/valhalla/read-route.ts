@@ -6,12 +6,12 @@ import type { RouteResponse } from './response-schemas.ts';
 import { ValhallaUnavailableError } from './valhalla-client.ts';
 
 export type RouteLeg = Omit<RoadLeg, 'heights'>;
-/** A route without elevations; `offRoadM` as in `Route`. */
-export type ReadRoute = { readonly legs: readonly RouteLeg[]; readonly offRoadM: readonly number[] };
+/** A route without elevations. `offRoadM` is the same as in `Route`. */
+export type ParsedRoute = { readonly legs: readonly RouteLeg[]; readonly offRoadM: readonly number[] };
 
 /** The assumed speed between a waypoint and its road. */
 const SPUR_MPS = 13.4;
-/** The assumed length between a waypoint and its road, per meter of the straight line. */
+/** The assumed driving distance between a waypoint and its road, per meter of straight line. */
 const SPUR_LENGTH_FACTOR = 1.2;
 /** A waypoint closer to the road than this counts as on the road. */
 const ON_ROAD_M = 30;
@@ -107,7 +107,7 @@ function toRouteLeg(
   return { leg: line.finish(Math.max(0, leg.duration - drivenS), leg.steps, spurAtStartM, lengthFactor), endsOffRoadM };
 }
 
-export function readRoute(route: ResponseRoute, places: readonly LatLng[], driving: DrivingOptions): ReadRoute {
+export function readRoute(route: ResponseRoute, places: readonly LatLng[], driving: DrivingOptions): ParsedRoute {
   const line = decodeLine(route.geometry);
   if (line === null || route.legs.length !== places.length - 1)
     throw new ValhallaUnavailableError('its route does not pass the waypoints');

@@ -1,4 +1,4 @@
-import { FORBIDDEN, getSavedReviewId, type ProtectedEndpointName, type Row, SAVED_CHARGER } from './seeded-ids.ts';
+import { FORBIDDEN, getSavedReviewId, type ProtectedEndpointName, type Row, SAVED_CHARGER_ID } from './seeded-ids.ts';
 
 export const ADMIN_ENDPOINTS = {
   readAdminStatus: { atStake: 'whether they are an administrator', request: () => ({}), response: FORBIDDEN },
@@ -47,7 +47,7 @@ export const ADMIN_ENDPOINTS = {
   surveySite: {
     atStake: 'a survey that only administrators may confirm',
     request: ({ uid }) => ({
-      params: { id: SAVED_CHARGER },
+      params: { id: SAVED_CHARGER_ID },
       body: { adminUid: uid, survey: { basis: 'visit', seenOn: '2026-01-01', stalls: [{ layout: 'garage' }] } },
     }),
     response: FORBIDDEN,

@@ -20,7 +20,7 @@ export const COMPANY_ENDPOINTS = {
     atStake: 'their company',
     request: () => ({ body: { name: 'Taken over' } }),
     response: NOT_LICENSED,
-    licensed: { status: 409, code: 'already_in_company' },
+    licensedResponse: { status: 409, code: 'already_in_company' },
   },
   renameCompany: {
     atStake: 'the name of their company',
@@ -92,25 +92,25 @@ export const COMPANY_ENDPOINTS = {
     atStake: 'their single sign-on',
     request: (other) => ({ body: { ...SIGN_ON, ...asOtherUser(other) } }),
     response: NOT_LICENSED,
-    licensed: { status: 400, code: 'issuer_not_https' },
+    licensedResponse: { status: 400, code: 'issuer_not_https' },
   },
   removeSignOn: { atStake: 'their single sign-on', request: () => ({}) },
   checkDomain: {
     atStake: 'their domain',
     request: (other) => ({ body: asOtherUser(other) }),
     response: NOT_LICENSED,
-    licensed: NO_SIGN_ON,
+    licensedResponse: NO_SIGN_ON,
   },
   testSignOn: {
     atStake: 'their single sign-on',
     request: () => ({ body: {} }),
     response: NOT_LICENSED,
-    licensed: NO_SIGN_ON,
+    licensedResponse: NO_SIGN_ON,
   },
   setSignOnRequirement: {
     atStake: 'how their company signs in',
     request: (other) => ({ body: { isRequired: true, ...asOtherUser(other) } }),
     response: NOT_LICENSED,
-    licensed: NO_SIGN_ON,
+    licensedResponse: NO_SIGN_ON,
   },
 } as const satisfies Record<string, Row>;

@@ -1,4 +1,4 @@
-import { type Row, SAVED_CHARGER, SAVED_RIG } from './seeded-ids.ts';
+import { type Row, SAVED_CHARGER_ID, SAVED_RIG_ID } from './seeded-ids.ts';
 
 const NOT_LICENSED = { status: 403, code: 'not_licensed' } as const;
 const RIG = { name: 'Taken', vehicle: 'ford-f150-lightning-standard-2022', trailer: null };
@@ -14,12 +14,12 @@ export const COMPANY_FLEET_ENDPOINTS = {
   },
   saveSharedRig: {
     atStake: 'a rig of their company',
-    request: () => ({ params: { id: SAVED_RIG }, body: RIG }),
+    request: () => ({ params: { id: SAVED_RIG_ID }, body: RIG }),
     response: NOT_LICENSED,
   },
   removeSharedRig: {
     atStake: 'a rig of their company',
-    request: () => ({ params: { id: SAVED_RIG } }),
+    request: () => ({ params: { id: SAVED_RIG_ID } }),
     response: NOT_LICENSED,
   },
   listSharedFavorites: { atStake: "their company's favorites", request: () => ({}) },
@@ -32,12 +32,12 @@ export const COMPANY_FLEET_ENDPOINTS = {
   },
   saveSharedFavorite: {
     atStake: 'a favorite of their company',
-    request: () => ({ params: { id: SAVED_CHARGER }, body: { notes: 'Taken' } }),
+    request: () => ({ params: { id: SAVED_CHARGER_ID }, body: { notes: 'Taken' } }),
     response: NOT_LICENSED,
   },
   removeSharedFavorite: {
     atStake: 'a favorite of their company',
-    request: () => ({ params: { id: SAVED_CHARGER } }),
+    request: () => ({ params: { id: SAVED_CHARGER_ID } }),
     response: NOT_LICENSED,
   },
   exportCompanySessions: { atStake: 'where they charged', request: () => ({}), response: NOT_LICENSED },

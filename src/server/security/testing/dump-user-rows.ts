@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../../db/database.ts';
 
-export const TABLES = [
+export const USER_TABLES = [
   ['users', 'uid'],
   ['deleted_users', 'uid'],
   ['contact_messages', 'email'],
@@ -47,7 +47,7 @@ export const TABLES = [
 const COMPANY_TABLES = ['company_rigs', 'company_favorites', 'company_sign_ons', 'company_brandings'];
 
 export async function dumpUserRows(sql: Sql, { uid, email }: { uid: string; email: string }): Promise<string> {
-  const selects = TABLES.map(
+  const selects = USER_TABLES.map(
     ([table, column]) => raw`select ${raw.lit(table)} as table, array(
       select to_json(found) from (
         select * from ${raw.table(table)} where ${raw.raw(column)} in (${uid}, ${email}) order by 1

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /** JSON text not written by JSON.stringify, so it can contain values that JavaScript cannot represent. */
 const raw = (text: string) => ({ raw: text });
-export type Hostile = { readonly raw: string };
+export type RawJson = { readonly raw: string };
 
 const DEPTH = 5_000;
 const LONG_LENGTH = 20_000;
@@ -63,7 +63,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
 
-export const hostileJson: fc.Arbitrary<Hostile> = fc.oneof(
+export const hostileJson: fc.Arbitrary<RawJson> = fc.oneof(
   fc.constantFrom(...LITERALS).map(raw),
   hostileText.map((text) => raw(JSON.stringify(text))),
   fc.jsonValue({ maxDepth: 3 }).map((value) => raw(JSON.stringify(value))),

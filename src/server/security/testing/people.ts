@@ -18,15 +18,15 @@ import {
   getSavedSuggestionId,
   getSavedSupportId,
   getSavedTripId,
-  SAVED_CHARGER,
-  SAVED_RIG,
+  SAVED_CHARGER_ID,
+  SAVED_RIG_ID,
 } from './seeded-ids.ts';
-import { createSessionCookie, createTokenSigner, type Holder, type TokenSigner } from './tokens.ts';
+import { createSessionCookie, createTokenSigner, type TokenHolder, type TokenSigner } from './tokens.ts';
 
 const HIDDEN_NAME = { ...DEFAULT_PRIVACY_SETTINGS, showNameOnReviews: false };
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-export type Person = Holder & {
+export type Person = TokenHolder & {
   readonly email: string;
   readonly headers: { readonly authorization: string; readonly cookie: string };
 };
@@ -42,7 +42,7 @@ export type People = {
   }) => Promise<Person>;
   readonly openSession: (person: Pick<Person, 'uid' | 'email'>) => Promise<Person>;
   /** Turns on two-step sign-in, already passed by this session. */
-  readonly passSecondFactor: (person: Holder) => Promise<void>;
+  readonly passSecondFactor: (person: TokenHolder) => Promise<void>;
 };
 
 /** Inserts users as the server would store them, but without hashing a password for each. */
@@ -72,25 +72,25 @@ export async function setUpPeople(
   /** Stores one item of each kind for a user; some ids equal the uid. */
   async function saveExamples(uid: string): Promise<void> {
     await raw`insert into favorites (uid, charger_id, name, address, lat, lng, notes, added_at)
-      values (${uid}, ${Number(SAVED_CHARGER)}, 'Charger', '1 Main St', 0, 0, ${`Note of ${uid}`}, ${clock()})`.execute(
+      values (${uid}, ${Number(SAVED_CHARGER_ID)}, 'Charger', '1 Main St', 0, 0, ${`Note of ${uid}`}, ${clock()})`.execute(
       sql,
     );
     await raw`insert into rigs (uid, id, name, vehicle, saved_at)
-      values (${uid}, ${SAVED_RIG}, ${`Rig of ${uid}`}, '"ford-f150-lightning-standard-2022"', ${clock()})`.execute(
+      values (${uid}, ${SAVED_RIG_ID}, ${`Rig of ${uid}`}, '"ford-f150-lightning-standard-2022"', ${clock()})`.execute(
       sql,
     );
-    await sql.insertInto('active_rigs').values({ uid, rig_id: SAVED_RIG }).execute();
+    await sql.insertInto('active_rigs').values({ uid, rig_id: SAVED_RIG_ID }).execute();
     // Only if the station exists, since reviews refer to it.
     await raw`insert into reviews (id, station_id, uid, person_key, shared_keys, outcome, obstacles, text, visited_on,
         rig_name, at_site, is_operator, created_at, updated_at)
       select ${getSavedReviewId(uid)}, id, ${uid}, ${uid}, '{}', 'hitched_clear', '{}', 'Easy', now(),
         ${`Rig of ${uid}`}, true, false, ${clock()}::timestamptz, ${clock()}::timestamptz
-      from stations where id = ${Number(SAVED_CHARGER)}`.execute(sql);
+      from stations where id = ${Number(SAVED_CHARGER_ID)}`.execute(sql);
     await raw`insert into review_photos (id, review_id, uid, width, height, added_at)
       select ${getSavedPhotoId(uid)}, id, uid, 4, 3, created_at from reviews where uid = ${uid}`.execute(sql);
     await raw`insert into suggestions (id, station_id, is_new, proposed, seen, status, created_at)
       select ${getSavedSuggestionId(uid)}, id, false, '{"level2Count":3}', '{"level2Count":0}', 'pending', ${clock()}::timestamptz
-      from stations where id = ${Number(SAVED_CHARGER)}`.execute(sql);
+      from stations where id = ${Number(SAVED_CHARGER_ID)}`.execute(sql);
     await raw`insert into suggestion_voices (id, suggestion_id, uid, person_key, shared_keys, reason, evidence, at)
       select ${getSavedSupportId(uid)}, id, ${uid}, ${uid}, '{}', 'Seen', '', ${clock()}::timestamptz
       from suggestions where id = ${getSavedSuggestionId(uid)}`.execute(sql);
@@ -99,12 +99,12 @@ export async function setUpPeople(
         ${JSON.stringify(PARSED_REQUEST)}, ${JSON.stringify(EMPTY_RESULT)})`.execute(sql);
     await raw`insert into driven_legs
         (uid, rig_id, trip_id, plan, leg, reported_at, distance_m, measured_wh, drag_wh, rolling_wh, other_wh)
-      values (${uid}, ${SAVED_RIG}, ${getSavedTripId(uid)}, 0, 0, ${clock()}, 100000, 60000, 40000, 15000, 5000)`.execute(
+      values (${uid}, ${SAVED_RIG_ID}, ${getSavedTripId(uid)}, 0, 0, ${clock()}, 100000, 60000, 40000, 15000, 5000)`.execute(
       sql,
     );
     await raw`insert into charging_sessions (uid, id, started_at, energy_kwh, network, place, rig_id, source)
       values (${uid}, ${getSavedChargingSessionId(uid)}, ${clock()}, 40, 'Home', ${`Where ${uid} charged`},
-        ${SAVED_RIG}, 'hand')`.execute(sql);
+        ${SAVED_RIG_ID}, 'hand')`.execute(sql);
     await raw`insert into search_history (id, uid, query, kind, filters, results_count, created_at)
       values (${uid}, ${uid}, ${`Where ${uid} was`}, 'text', '{}', 0, ${clock()})`.execute(sql);
     await raw`insert into conversations (id, uid, started_at, next_number)

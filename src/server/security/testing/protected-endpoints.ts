@@ -18,8 +18,8 @@ import {
   getSavedSupportId,
   type ProtectedEndpointName,
   type Row,
-  SAVED_CHARGER,
-  SAVED_RIG,
+  SAVED_CHARGER_ID,
+  SAVED_RIG_ID,
 } from './seeded-ids.ts';
 import { SESSION_AND_KEY_ENDPOINTS } from './session-and-key-endpoints.ts';
 import { TRIP_ENDPOINTS } from './trip-endpoints.ts';
@@ -57,12 +57,12 @@ export const PROTECTED_ENDPOINTS = {
   listFavorites: { atStake: 'their favorites', request: () => ({}) },
   addFavorite: {
     atStake: 'a favorite of theirs',
-    request: (other) => ({ body: { charger: { id: SAVED_CHARGER }, ...asOtherUser(other) } }),
+    request: (other) => ({ body: { charger: { id: SAVED_CHARGER_ID }, ...asOtherUser(other) } }),
   },
-  removeFavorite: { atStake: 'a favorite of theirs', request: () => ({ params: { id: SAVED_CHARGER } }) },
+  removeFavorite: { atStake: 'a favorite of theirs', request: () => ({ params: { id: SAVED_CHARGER_ID } }) },
   saveNotes: {
     atStake: 'their notes',
-    request: (other) => ({ params: { id: SAVED_CHARGER }, body: { notes: '', ...asOtherUser(other) } }),
+    request: (other) => ({ params: { id: SAVED_CHARGER_ID }, body: { notes: '', ...asOtherUser(other) } }),
   },
   exportFavoritesCsv: {
     atStake: 'their favorites',
@@ -82,24 +82,24 @@ export const PROTECTED_ENDPOINTS = {
   saveRig: {
     atStake: 'a rig of theirs',
     request: (other) => ({
-      params: { id: SAVED_RIG },
+      params: { id: SAVED_RIG_ID },
       body: { name: 'Taken', vehicle: 'ford-f150-lightning-standard-2022', trailer: null, uid: other.uid },
     }),
   },
-  removeRig: { atStake: 'a rig of theirs', request: () => ({ params: { id: SAVED_RIG } }) },
+  removeRig: { atStake: 'a rig of theirs', request: () => ({ params: { id: SAVED_RIG_ID } }) },
   setActiveRig: {
     atStake: 'which rig they use',
     request: (other) => ({ body: { uid: other.uid, userId: other.uid, id: null } }),
   },
-  listReviews: { atStake: 'the name they do not show', request: () => ({ params: { id: SAVED_CHARGER } }) },
-  readEvidence: { atStake: 'who reported what', request: () => ({ params: { id: SAVED_CHARGER } }) },
-  readManyEvidence: { atStake: 'who reported what', request: () => ({ body: { ids: [SAVED_CHARGER] } }) },
+  listReviews: { atStake: 'the name they do not show', request: () => ({ params: { id: SAVED_CHARGER_ID } }) },
+  readEvidence: { atStake: 'who reported what', request: () => ({ params: { id: SAVED_CHARGER_ID } }) },
+  readManyEvidence: { atStake: 'who reported what', request: () => ({ body: { ids: [SAVED_CHARGER_ID] } }) },
   saveReview: {
     atStake: 'a review of theirs',
     request: (other) => ({
       params: { id: getSavedReviewId(other.uid) },
       body: {
-        review: { chargerId: SAVED_CHARGER, outcome: 'unhitched', visitedOn: new Date().toISOString().slice(0, 10) },
+        review: { chargerId: SAVED_CHARGER_ID, outcome: 'unhitched', visitedOn: new Date().toISOString().slice(0, 10) },
         ...asOtherUser(other),
       },
     }),
@@ -143,7 +143,7 @@ export const PROTECTED_ENDPOINTS = {
     request: (other) => ({
       params: { id: getSavedSupportId(other.uid) },
       body: {
-        suggestion: { chargerId: SAVED_CHARGER, values: { dcFastCount: 6 }, reason: 'Counted them' },
+        suggestion: { chargerId: SAVED_CHARGER_ID, values: { dcFastCount: 6 }, reason: 'Counted them' },
         ...asOtherUser(other),
       },
     }),
@@ -154,7 +154,7 @@ export const PROTECTED_ENDPOINTS = {
     request: ({ uid }) => ({ params: { id: getSavedSupportId(uid) } }),
   },
   listOwnSuggestions: { atStake: 'their suggestions', request: () => ({}) },
-  readChargerHistory: { atStake: 'who suggested what', request: () => ({ params: { id: SAVED_CHARGER } }) },
+  readChargerHistory: { atStake: 'who suggested what', request: () => ({ params: { id: SAVED_CHARGER_ID } }) },
   listSuggestionQueue: { atStake: 'who suggests what', request: () => ({}), response: FORBIDDEN },
   acceptSuggestion: {
     atStake: 'their suggestion',
@@ -178,18 +178,18 @@ export const PROTECTED_ENDPOINTS = {
   },
   mergeSuggestion: {
     atStake: 'their suggestion',
-    request: ({ uid }) => ({ params: { id: getSavedSuggestionId(uid) }, body: { into: SAVED_CHARGER } }),
+    request: ({ uid }) => ({ params: { id: getSavedSuggestionId(uid) }, body: { into: SAVED_CHARGER_ID } }),
     response: FORBIDDEN,
   },
   listDuplicates: { atStake: 'what moderators look at', request: () => ({}), response: FORBIDDEN },
   mergeChargers: {
     atStake: 'a favorite of theirs',
-    request: () => ({ params: { id: SAVED_CHARGER }, body: { into: '2', reason: 'The same' } }),
+    request: () => ({ params: { id: SAVED_CHARGER_ID }, body: { into: '2', reason: 'The same' } }),
     response: FORBIDDEN,
   },
   markChargersDistinct: {
     atStake: 'what moderators look at',
-    request: () => ({ params: { id: SAVED_CHARGER }, body: { other: '2' } }),
+    request: () => ({ params: { id: SAVED_CHARGER_ID }, body: { other: '2' } }),
     response: FORBIDDEN,
   },
   listSearches: { atStake: 'their searches', request: () => ({}) },

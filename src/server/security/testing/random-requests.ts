@@ -46,7 +46,7 @@ const OTHER_TYPES = [
   '',
 ];
 
-/** Text of only the characters that a header can carry. */
+/** Text with only the characters that a header may contain. */
 const headerText = hostileText.map((text) => text.replace(/[^\x21-\x7e\xa1-\xff]/g, '').slice(0, 2_000));
 
 const strangeHeaders = fc.record(

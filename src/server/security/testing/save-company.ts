@@ -6,8 +6,8 @@ import {
   getSavedInvitationId,
   getSavedInvitationToken,
   getSavedLogoId,
-  SAVED_CHARGER,
-  SAVED_RIG,
+  SAVED_CHARGER_ID,
+  SAVED_RIG_ID,
 } from './seeded-ids.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -15,9 +15,9 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 async function saveSharedItems(sql: Sql, uid: string, now: Date): Promise<void> {
   const company_id = getSavedCompanyId(uid);
   const vehicle = JSON.stringify('ford-f150-lightning-standard-2022');
-  const rig = { company_id, id: SAVED_RIG, name: `Company rig of ${uid}`, vehicle, trailer: null, saved_at: now };
+  const rig = { company_id, id: SAVED_RIG_ID, name: `Company rig of ${uid}`, vehicle, trailer: null, saved_at: now };
   await sql.insertInto('company_rigs').values(rig).execute();
-  const place = { charger_id: Number(SAVED_CHARGER), name: 'Charger', address: '1 Main St', lat: 0, lng: 0 };
+  const place = { charger_id: Number(SAVED_CHARGER_ID), name: 'Charger', address: '1 Main St', lat: 0, lng: 0 };
   const favorite = { company_id, ...place, notes: `Company note of ${uid}`, added_at: now };
   await sql.insertInto('company_favorites').values(favorite).execute();
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Hostile, hostileJson, hostileText } from './hostile-json.ts';
+import { hostileJson, hostileText, type RawJson } from './hostile-json.ts';
 
 export type Schema = {
   readonly type?: string | readonly string[];
@@ -38,7 +38,7 @@ const WORDS = fc.constantFrom(
 );
 
 /** Realistic values for fields whose schema is just a string. */
-const BY_NAME: Readonly<Record<string, fc.Arbitrary<string>>> = {
+const REALISTIC_VALUES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: EMAILS,
   z: fc.constantFrom('0', '3'),
   x: fc.constant('0'),
@@ -49,7 +49,7 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<string>>> = {
 };
 
 function mixWithRealistic(generated: fc.Arbitrary<string>, name: string, { format }: Schema): fc.Arbitrary<string> {
-  const realistic = Object.hasOwn(BY_NAME, name) && format !== 'uuid' ? BY_NAME[name] : undefined;
+  const realistic = Object.hasOwn(REALISTIC_VALUES, name) && format !== 'uuid' ? REALISTIC_VALUES[name] : undefined;
   return realistic ? fc.oneof({ arbitrary: realistic, weight: 3 }, { arbitrary: generated, weight: 1 }) : generated;
 }
 
@@ -162,7 +162,7 @@ export function arbitraryJson(
   valid: Piece = arbitraryValid(schema, hostileWeight),
 ): Piece {
   if (hostileWeight === 0) return valid;
-  const hostile = hostileJson.map(({ raw }: Hostile) => raw);
+  const hostile = hostileJson.map(({ raw }: RawJson) => raw);
   return fc.oneof({ arbitrary: valid, weight: 100 }, { arbitrary: hostile, weight: hostileWeight });
 }
 

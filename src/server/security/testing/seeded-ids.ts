@@ -9,10 +9,10 @@ type EndpointNames<IsPublic extends boolean> = {
 export type PublicEndpointName = EndpointNames<true>;
 export type ProtectedEndpointName = EndpointNames<false>;
 
-export const SAVED_CHARGER = '1';
+export const SAVED_CHARGER_ID = '1';
 
 /** The id of each user's rig; rig ids need to be unique only per user. */
-export const SAVED_RIG = '00000000-0000-4000-8000-000000000001';
+export const SAVED_RIG_ID = '00000000-0000-4000-8000-000000000001';
 
 export const getSavedReviewId = (uid: string) => `00000000${uid.slice(8)}`;
 
@@ -47,7 +47,7 @@ export type Row = {
   /** The expected response to the attempt; by default 200, as if the request named no other user. */
   readonly response?: { readonly status: number; readonly code: string };
   /** If `response` is an error for a missing license: the response to an attacker with a license; 200 by default. */
-  readonly licensed?: { readonly status: number; readonly code: string };
+  readonly licensedResponse?: { readonly status: number; readonly code: string };
 };
 
 /** Fields that would make a careless endpoint act for another user. */

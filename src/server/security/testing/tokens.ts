@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '../../account/embedded/token-reader.ts';
 import type { Sql } from '../../db/database.ts';
 
-export type Holder = { readonly uid: string; readonly sessionId: string };
+export type TokenHolder = { readonly uid: string; readonly sessionId: string };
 
 /** What is wrong with a token. A session id of null omits the claim. */
 export type TokenFlaw = {
@@ -17,7 +17,7 @@ export type TokenFlaw = {
 
 export type TokenSigner = {
   readonly publicKey: string;
-  readonly createToken: (holder: Holder, flaw?: TokenFlaw) => Promise<string>;
+  readonly createToken: (holder: TokenHolder, flaw?: TokenFlaw) => Promise<string>;
 };
 
 const LIFETIME_S = 600;

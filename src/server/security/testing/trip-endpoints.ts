@@ -1,5 +1,5 @@
 import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
-import { asOtherUser, getSavedTripId, type Row, SAVED_RIG } from './seeded-ids.ts';
+import { asOtherUser, getSavedTripId, type Row, SAVED_RIG_ID } from './seeded-ids.ts';
 
 export const TRIP_ENDPOINTS = {
   optimizeTrip: {
@@ -44,7 +44,7 @@ export const TRIP_ENDPOINTS = {
     response: { status: 403, code: 'not_licensed' },
   },
   listCalibrations: { atStake: 'how their rigs were driven', request: () => ({}) },
-  deleteCalibration: { atStake: 'how their rigs were driven', request: () => ({ params: { id: SAVED_RIG } }) },
+  deleteCalibration: { atStake: 'how their rigs were driven', request: () => ({ params: { id: SAVED_RIG_ID } }) },
   navigateToCharger: {
     atStake: 'a route at their cost',
     request: (other) => ({

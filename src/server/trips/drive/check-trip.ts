@@ -31,7 +31,7 @@ import type { PlanClient } from '../plan/trip-planner.ts';
 import { findFarthestDrivenLeg } from './driven-leg-store.ts';
 
 const FAST_ONLY = { ...NO_FILTERS, dcFastOnly: true };
-/** Larger than any site. */
+/** How far to search around a station, in degrees; larger than any site. */
 const SITE_DEGREES = 0.005;
 
 /** Returns the best station of each site near a plan's stations, with the stalls of similar ones added, as in plans. */

@@ -120,10 +120,10 @@ export async function findFarthestDrivenLeg(
   return row ?? null;
 }
 
-/** A user's rig. `kind` is its trailer's, null without one; `reportedAt` is null if the user has reported no leg. */
+/** A user's rig. `kind` is the trailer's kind, if any; `reportedAt` is null if the user has reported no leg. */
 export type RigToCalibrate = { rigId: string; name: string; kind: string | null; reportedAt: Date | null };
 
-/** Returns all rigs of a user that are in use, by name, or one of them. */
+/** Returns a user's rigs in use, sorted by name, or only one of them. */
 export async function listRigsToCalibrate(sql: Sql, uid: string, rigId: string | null): Promise<RigToCalibrate[]> {
   const { rows } = await raw<RigToCalibrate>`
     select own.id as "rigId", own.name, own.trailer->>'kind' as kind,

@@ -138,7 +138,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     await other.disconnect();
   }, 30_000);
 
-  it('gets updates of the replanned trip', async () => {
+  it('gets updates for the replanned trip', async () => {
     const { driver, trip } = await createUserWithTrip();
     const { port } = await openWithTestLimits();
     const stream = readStream(await fetchAt(port, trip, bearer(driver)));

@@ -18,7 +18,7 @@ import type { Sql } from '../../db/database.ts';
 import type { RoadEngine } from '../../roads/road-engine.ts';
 import { readCalibration } from '../drive/rig-calibrations.ts';
 import { listCorridorRows } from '../plan/corridor-rows.ts';
-import { findNightStationsIn } from '../plan/night-stations.ts';
+import { findOvernightStationsIn } from '../plan/overnight-stations.ts';
 import { requireRoute } from '../plan/require-route.ts';
 import { SiteRouter } from './site-router.ts';
 
@@ -45,7 +45,7 @@ const MAX_DURATION_MS = 240_000;
 const CONCURRENCY = 2;
 /** Neighbors this close are never two stops of one plan. */
 const MIN_PAIR_DISTANCE_M = 10_000;
-/** Pairs of sites whose leg along the trip's route is a long detour are routed directly (our choice). */
+/** At most this many pairs of sites are routed directly: those whose leg along the trip's route is a long detour. */
 const MAX_DIRECT_LEGS = 500;
 const MAX_DIRECT_LEG_M = 250_000;
 const DETOUR_FACTOR = 1.4;
@@ -173,7 +173,7 @@ export async function readTripRoads(
   const chargers = listCorridorRows(deps.chargers, boxes).map(
     (row) => JSON.parse(new TextDecoder().decode(row)) as Charger,
   );
-  const overnight = request.nights === null ? [] : await findNightStationsIn(deps.sql, boxes);
+  const overnight = request.nights === null ? [] : await findOvernightStationsIn(deps.sql, boxes);
   const queuedSites = listSites(trip, chargers, overnight);
   const tripRoute = joinLegs(legs);
   const router = new SiteRouter(deps.roads, rig, { tripRoute, placesM: trip.line.samples.legEndsM });

@@ -9,13 +9,13 @@ import { isUnreachable, requireRoute } from '../plan/require-route.ts';
 /** Where a trip's route passes a site, and how far away from it. */
 type SitePass = { readonly atM: number; readonly offRouteM: number };
 
-/** The least distance along the trip's route from a site to where routes to it start and routes from it end. */
+/** Routes to a site start at least this far before it along the trip's route; routes from it end as far past it. */
 const MIN_SPAN_M = 20_000;
 /** If the best exit is this far before the site, a later one is added for drivers who are past it. */
 const FAR_EXIT_M = 4_000;
 /** How far past the best exit the route to a later one starts. */
 const AFTER_EXIT_M = 500;
-/** The added distance along the trip's route per meter of a site's distance from it. */
+/** How much longer that span is per meter between the site and the trip's route. */
 const SPAN_PER_OFF_ROUTE = 2;
 /** A longer spur may use another highway, so routes from and to farther points on the trip's route are tried too. */
 const LONG_SPUR_M = 8_000;

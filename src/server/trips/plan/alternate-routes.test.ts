@@ -74,7 +74,7 @@ it('A trip without a plan on any route reports the failure of the fastest one', 
   expect(sources.roads.sentence).not.toContain('alternate');
 });
 
-it('A trip takes an alternate route if its chargers save more time than the drive costs', async () => {
+it('A trip takes an alternate route if its chargers save more time than the longer drive costs', async () => {
   const getRouteRank = async (northernKw: number, southernKw: number) => {
     const northern = NORTHERN_TOWNS.map(([lat, lng]) => [lat, lng, northernKw] as const);
     const southern = SOUTHERN_TOWNS.map(([lat, lng]) => [lat, lng, southernKw] as const);

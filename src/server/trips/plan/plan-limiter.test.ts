@@ -63,11 +63,11 @@ describe('the plan limiter', () => {
     const usage = new PlannerUsage(() => 0);
     const limiter = new PlanLimiter(usage);
     const [first] = await enterAll(limiter, createClients(12));
-    const [early, late] = [limiter.enter(createClient('early')), limiter.enter(createClient('late'))];
+    const [earlyTurn, lateTurn] = [limiter.enter(createClient('early')), limiter.enter(createClient('late'))];
     usage.record(createClient('early'), 5);
-    expect([await hasResolved(early), await hasResolved(late)]).toEqual([false, false]);
+    expect([await hasResolved(earlyTurn), await hasResolved(lateTurn)]).toEqual([false, false]);
     first?.leave();
-    expect([await hasResolved(early), await hasResolved(late)]).toEqual([false, true]);
+    expect([await hasResolved(earlyTurn), await hasResolved(lateTurn)]).toEqual([false, true]);
   });
 
   it('when full, evicts the user with the most planner time, running or queued, but never a new user', async () => {

@@ -249,28 +249,28 @@ describe.each([defaultDatabase()])('trips along I-80 on the $name database', ({ 
 
   it('ignore wind but use the expected temperatures if requested', async () => {
     const weather = { kind: 'expected', isCalm: true };
-    const [windy, calm] = [await plan({ startPercent: 86 }), await plan({ startPercent: 86, weather })];
+    const [windyTrip, calmTrip] = [await plan({ startPercent: 86 }), await plan({ startPercent: 86, weather })];
     const getTemperatureC = (result: TripResult) => getBestPlan(result).legs[0]?.temperatureC ?? 0;
-    expect(Math.abs(getTemperatureC(calm) - getTemperatureC(windy))).toBeLessThan(1.5);
-    expect(calm.sources.weather).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('left out') });
+    expect(Math.abs(getTemperatureC(calmTrip) - getTemperatureC(windyTrip))).toBeLessThan(1.5);
+    expect(calmTrip.sources.weather).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('left out') });
     const getUncertainty = (result: TripResult) => {
       const [from, to] = getBestPlan(result).stops;
       const { mean = 0, low = 0 } = to?.arrive ?? {};
       return (mean - low) / ((from?.departurePercent ?? 0) - mean);
     };
-    expect(getUncertainty(calm)).toBeLessThan(0.95 * getUncertainty(windy));
+    expect(getUncertainty(calmTrip)).toBeLessThan(0.95 * getUncertainty(windyTrip));
   });
 
   it('skip a station that the rig cannot reach by road', async () => {
-    const direct = getBestPlan(await plan({ startPercent: 88 }));
-    const [first] = listChargingStops(direct);
+    const directPlan = getBestPlan(await plan({ startPercent: 88 }));
+    const [first] = listChargingStops(directPlan);
     if (first === undefined) throw new Error('There is no stop');
     try {
       roads.cutOff(first.at);
-      const detour = getBestPlan(await plan({ startPercent: 87 }));
-      expect(detour.stops.map(({ chargerId }) => chargerId)).not.toContain(first.chargerId);
-      expectToAddUp(detour);
-      expectToBeSafe(detour);
+      const detourPlan = getBestPlan(await plan({ startPercent: 87 }));
+      expect(detourPlan.stops.map(({ chargerId }) => chargerId)).not.toContain(first.chargerId);
+      expectToAddUp(detourPlan);
+      expectToBeSafe(detourPlan);
     } finally {
       roads.cutOff();
     }

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { readCalibration } from '../drive/rig-calibrations.ts';
 import type { PlanClient } from './trip-planner.ts';
 
-/** Returns JSON; cached for 30 minutes. */
+/** Returns the result as JSON, cached for 30 minutes. */
 export async function planTrip(
   {
     sql,

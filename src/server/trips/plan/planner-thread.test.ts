@@ -24,7 +24,7 @@ describe('the planner thread', () => {
     const [stuck, ...others] = await Promise.allSettled(replies);
     expect(stuck).toMatchObject({ status: 'rejected', reason: { code: 'plan_too_long' } });
     expect(others).toMatchObject(others.map(() => ({ status: 'fulfilled', value: DONE })));
-    expect(thread.load).toBe(0);
+    expect(thread.pendingCount).toBe(0);
   });
 
   it('is not ended as long as it responds to each request in time', async () => {
@@ -55,7 +55,7 @@ describe('the planner thread', () => {
     abort.abort();
     await expect(second).rejects.toMatchObject({ code: 'request_canceled' });
     await expect(thread.request(continuePlan(ENDLESS_KEY), { signal: abort.signal })).rejects.toThrow();
-    expect([await first, await thread.request(continuePlan(2)), thread.load]).toMatchObject([DONE, DONE, 0]);
+    expect([await first, await thread.request(continuePlan(2)), thread.pendingCount]).toMatchObject([DONE, DONE, 0]);
   });
 
   it('rejects a request to continue an unknown plan, which must start over', async () => {

@@ -55,7 +55,7 @@ export class PlannerThread {
   readonly #usage: PlannerUsage;
   readonly #queue: FairQueue<QueuedRequest>;
   #isBusy = false;
-  #pause: { readonly after: PlannerClient; readonly timer: NodeJS.Timeout } | null = null;
+  #pause: { readonly lastClient: PlannerClient; readonly timer: NodeJS.Timeout } | null = null;
   #isClosed = false;
 
   constructor({
@@ -71,7 +71,7 @@ export class PlannerThread {
     this.#responseTimeoutMs = responseTimeoutMs;
   }
 
-  get load(): number {
+  get pendingCount(): number {
     return this.#queue.size + (this.#isBusy ? 1 : 0);
   }
 
@@ -105,7 +105,7 @@ export class PlannerThread {
     };
     this.#queue.add(queued);
     // The pause is for the client of the last response; a client that hasn't used far more planner time ends it early.
-    if (this.#pause === null || !this.#usage.hasUsedFarMore(client, this.#pause.after)) this.#handleNext();
+    if (this.#pause === null || !this.#usage.hasUsedFarMore(client, this.#pause.lastClient)) this.#handleNext();
     return promise;
   }
 
@@ -120,7 +120,7 @@ export class PlannerThread {
   #continueAfter({ client }: QueuedRequest): void {
     const next = this.#queue.next();
     if (next !== null && this.#usage.hasUsedFarMore(next.client, client))
-      this.#pause = { after: client, timer: setTimeout(() => this.#handleNext(), FOLLOW_UP_MS) };
+      this.#pause = { lastClient: client, timer: setTimeout(() => this.#handleNext(), FOLLOW_UP_MS) };
     else this.#handleNext();
   }
 

@@ -7,10 +7,10 @@ it('Accounts at one address are ranked by their own usage, even while the clock 
     nowMs += 1;
     return nowMs;
   });
-  const heavy = { uid: 'heavy', clientIp: 'here' };
-  const light = { uid: 'light', clientIp: 'here' };
-  usage.record(heavy, 30_000);
-  usage.record(light, 10);
-  expect(usage.compare(light, heavy)).toBeLessThan(0);
-  expect(usage.compare(heavy, light)).toBeGreaterThan(0);
+  const heavyUser = { uid: 'heavy', clientIp: 'here' };
+  const lightUser = { uid: 'light', clientIp: 'here' };
+  usage.record(heavyUser, 30_000);
+  usage.record(lightUser, 10);
+  expect(usage.compare(lightUser, heavyUser)).toBeLessThan(0);
+  expect(usage.compare(heavyUser, lightUser)).toBeGreaterThan(0);
 });

@@ -28,7 +28,7 @@ type DirectRouteOptions = DirectRequest & { readonly headingDegrees: number | nu
 /** With two threads, a client that sends endless requests blocks only one of them. */
 const PLAN_THREADS = 2;
 
-/** Plans trips: gets roads, weather, and stations here, and computes plans in worker threads. */
+/** Plans trips: gets roads, weather, and stations on the main thread, and computes plans in worker threads. */
 export class TripPlanner {
   readonly #deps: PlannerDeps;
   readonly #plans: PlannerQueue;

@@ -10,7 +10,7 @@ import type { ChargerIndex } from '../../chargers/search/charger-index.ts';
 import type { Sql } from '../../db/database.ts';
 import { createManualWeather, type Weather, withoutWind } from '../../weather/weather.ts';
 import { listCorridorRows } from './corridor-rows.ts';
-import { findNightStationsIn } from './night-stations.ts';
+import { findOvernightStationsIn } from './overnight-stations.ts';
 import type { PlannerSession } from './planner-queue.ts';
 import type { PlannerAnswer } from './planner-work.ts';
 import { isUnreachable, requireRoute } from './require-route.ts';
@@ -100,7 +100,7 @@ export class TripSupplies {
     const legs = this.#legsByRank.get(rank) ?? [];
     const boxes = legs.flatMap((leg) => listBoxesAlong(leg, searchRadiusM));
     const rows = collectRowsIn(chargers, boxes);
-    return { kind: 'stations', rows, overnight: hasNights ? await findNightStationsIn(sql, boxes) : [] };
+    return { kind: 'stations', rows, overnight: hasNights ? await findOvernightStationsIn(sql, boxes) : [] };
   }
 
   #prefetch(drives: readonly UnroutedDrive[]): void {
@@ -108,7 +108,7 @@ export class TripSupplies {
       const key = toDriveKey(drive.from, drive.to);
       if (this.#prefetched.has(key)) continue;
       const fetched = this.#fetchRoute(drive);
-      // Ignore a failure for now: it ends the plan only if the plan needs this route.
+      // Ignore a failure for now: the plan fails only if it turns out to need this route.
       fetched.catch(() => undefined);
       this.#prefetched.set(key, fetched);
     }
@@ -135,7 +135,7 @@ export class TripSupplies {
     const result = await this.#route([fromAt, toAt], toTripRouting(this.#basis));
     if (isUnreachable(result)) return { ...ends, leg: null };
     const { legs, parkways = [] } = requireRoute(result);
-    // A station that only a parkway leads to isn't worth breaking its ban for, unless the trip has to do so anyway.
+    // A station isn't worth breaking a parkway's trailer ban for, unless the trip has to break one anyway.
     const isReachable = this.#mayUseParkways || parkways.length === 0;
     return { ...ends, leg: isReachable ? (legs[0] ?? null) : null };
   }

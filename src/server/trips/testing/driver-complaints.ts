@@ -26,7 +26,7 @@ const ROUNDING_TOLERANCE = 0.01;
 const MAX_FASTEST_PLAN_DELAY_MINUTES = 6;
 /** Extra minutes that preferences justify. */
 const PREFERENCE_DELAY_MINUTES = 10;
-/** At 20 dollars an hour. */
+/** How much delay a saved dollar justifies, at 20 dollars an hour. */
 const DELAY_MINUTES_PER_DOLLAR = 3;
 /** The most extra minutes, whatever justifies them. */
 const MAX_DELAY_MINUTES = 40;
@@ -200,7 +200,7 @@ export function listOptionComplaints(
   { dollarsPerHour }: Pick<TripRequest, 'dollarsPerHour'>,
   [recommended, ...options]: readonly TripPlan[],
 ): string[] {
-  // To a driver whose time is worth nothing, any price difference matters more.
+  // With a value of time of 0, the planner ignores prices, unlike this check.
   if (recommended === undefined || dollarsPerHour === 0) return [];
   const countUnhitched = ({ stops }: TripPlan) => stops.reduce((sum, stop) => sum + 1 - (stop.hitchedChance ?? 1), 0);
   const countUnsure = ({ stops }: TripPlan) =>

@@ -3,7 +3,7 @@ import { makeCharger } from '../../chargers/testing.ts';
 
 type Town = readonly [name: string, lat: number, lng: number];
 
-/** Towns at exits of I-80 from Reno to Salt Lake City, west to east. */
+/** Towns along I-80 between Reno and Salt Lake City, west to east. */
 const TOWNS: readonly Town[] = [
   ['Fernley', 39.6, -119.22],
   ['Lovelock', 40.18, -118.48],

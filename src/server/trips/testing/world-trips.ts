@@ -77,7 +77,7 @@ export const CONTINGENT_TRIP = makeTripInput(
   { departAt: '2026-03-24T15:00:00Z' },
 );
 
-/** Without a full battery, it drives 20 mph slower to its first stop. */
+/** Unless it starts with a full battery, the rig has to drive 20 mph slower to its first stop. */
 export const FULLER_START_TRIP = makeTripInput(
   LIGHTNING,
   'travel_trailer_20_24',

@@ -3,7 +3,7 @@ import type { Charger } from '#domain/chargers/charger.ts';
 import { UNCALIBRATED } from '#domain/energy/calibration.ts';
 import { TripResult } from '#domain/trips/trip.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
-import { realData } from '../../../testing/real-data.ts';
+import { realDataPath } from '../../../testing/real-data.ts';
 import { readSuperchargerRecords } from '../../../testing/superchargers.ts';
 import { toCharger } from '../../chargers/base/to-charger.ts';
 import { createTextInput, type ImportInput, openFileInput } from '../../chargers/import/import-input.ts';
@@ -15,7 +15,7 @@ import type { RoadEngine } from '../../roads/road-engine.ts';
 import { SEASONAL_WEATHER } from '../../weather/weather.ts';
 import { TripPlanner } from '../plan/trip-planner.ts';
 
-const AFDC_FILE = realData('afdc', 'afdc-ev-stations-7states.csv.gz');
+const AFDC_FILE = realDataPath('afdc', 'afdc-ev-stations-7states.csv.gz');
 const AFDC_FILE_STATES = new Set(['CA', 'MA', 'NJ', 'NY', 'OR', 'PA', 'WA']);
 const NOW = new Date('2026-05-01T12:00:00Z');
 

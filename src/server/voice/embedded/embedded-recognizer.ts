@@ -32,7 +32,7 @@ export class EmbeddedRecognizer {
     this.#decodingTimeoutMs = decodingTimeoutMs;
   }
 
-  get waiting(): number {
+  get waitingCount(): number {
     return Math.max(this.#pending - 1, 0);
   }
 

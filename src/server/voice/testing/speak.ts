@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const HEADER_BYTES = 44;
 const FULL_SCALE = 32_768;
 
-/** Whether the programs that speak in tests are installed; npm test reports if they aren't. */
+/** Whether the speech synthesizers that tests use are installed; npm test warns if they aren't. */
 export const CAN_SPEAK = ['flite', 'espeak-ng'].every((name) => existsSync(`/usr/bin/${name}`));
 
 /** Builds the command that speaks text into a file. The programs are Debian's flite and espeak-ng. */

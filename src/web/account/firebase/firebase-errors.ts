@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { IDENTITY_ERRORS } from '#contract/identity-errors.ts';
 
-/** Our errors for Firebase codes. Others are looked up in IDENTITY_ERRORS under the same name. */
+/** Our errors for Firebase codes that we name differently. A code's own name is looked up in IDENTITY_ERRORS first. */
 const ERROR_CODE_MAP: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>(
   Object.entries({
     'network-request-failed': 'unavailable',

@@ -11,7 +11,7 @@ import { PATHS } from '#web/lib/paths.ts';
 export type GoogleOAuth = {
   /** Resolves when the popup has closed and a user is signed in. */
   readonly withPopup: (auth: Auth) => Promise<void>;
-  /** Never resolves. */
+  /** Never resolves, because the browser leaves the page. */
   readonly withRedirect: (auth: Auth) => Promise<void>;
   /** Resolves with whether a user signed in. */
   readonly handleReturn: (auth: Auth) => Promise<boolean>;

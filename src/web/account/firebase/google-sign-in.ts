@@ -35,7 +35,7 @@ export function createGoogleSignIn(auth: Auth, oauth: GoogleOAuth) {
       }
     },
     redirect: () => oauth.withRedirect(auth),
-    /** Finishes a redirected sign-in, or one that still needs its second step; resolves with whether it is complete. */
+    /** Finishes a redirected sign-in, or one that needs its second step. Resolves with whether a user signed in. */
     async finish(code: string | undefined): Promise<boolean> {
       if (pendingSecondStep === null) {
         if (code !== undefined && auth.currentUser === null) throw new AppError('invalid_multi_factor_session');

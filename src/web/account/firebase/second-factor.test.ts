@@ -92,7 +92,7 @@ describe('a sign-in with a second step', () => {
       (identity) => identity.signInWithGoogle('popup'),
     ],
     [
-      'on the page that it returns to',
+      'through a redirect',
       (email) => ({ handleReturn: (auth) => signInThroughGoogle(email)(auth).then(() => true) }),
       (identity) => identity.finishGoogleSignIn(),
     ],

@@ -15,7 +15,7 @@ export type PopupWindow = {
 };
 
 export type PopupDependencies = {
-  /** Null if the browser blocks it. */
+  /** Returns null if the browser blocks the popup. */
   readonly openWindow: () => PopupWindow | null;
   readonly closeWindow: () => void;
   readonly returnChannel: TabChannel<GoogleReturnMessage>;

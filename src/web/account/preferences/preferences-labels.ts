@@ -18,7 +18,7 @@ export const CHARGER_TYPE_OPTIONS = [
 ] as const;
 type ChargerTypes = (typeof CHARGER_TYPE_OPTIONS)[number]['value'];
 
-/** Neither type selected means both. */
+/** If neither type is selected, both are shown. */
 export function getChargerTypes({ showDCFast, showLevel2 }: UserPreferences): ChargerTypes {
   if (showDCFast === showLevel2) return 'both';
   return showDCFast ? 'dc' : 'level2';

@@ -23,7 +23,7 @@ const TAB_LABELS: Readonly<Record<ProfileTab, string>> = {
 type Props = {
   tab: ProfileTab;
   onTabChange: (tab: ProfileTab) => void;
-  /** Called before this page shows the user as signed out, because a protected page then redirects to sign-in. */
+  /** Called before this page shows the user as signed out, because a protected page would then redirect to sign-in. */
   goToLandingPage: () => void;
   onPreferencesChange?: OnPreferencesChange;
 };

@@ -1,7 +1,7 @@
 import { copyText } from '#web/lib/browser/share.ts';
 import { type Task, useTask } from './use-task.ts';
 
-export const COPY_FAILURE = "Your browser couldn't copy it. Please select it and copy it yourself.";
+export const COPY_FAILURE = "Your browser couldn't copy the text. Please select and copy it yourself.";
 
 export function useCopy(text: string, success: string): Pick<Task, 'outcome'> & { readonly copy: () => void } {
   const { run, outcome } = useTask(COPY_FAILURE);

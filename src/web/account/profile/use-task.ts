@@ -7,12 +7,12 @@ export type TaskResult = { readonly kind: 'success' | 'alert'; readonly text: st
 export type Task = {
   readonly isRunning: boolean;
   readonly outcome: TaskResult | null;
-  /** Runs one task at a time; `work` returns the success message, or null for none. */
+  /** Resolves with whether the task ran and succeeded. `work` returns the success message, or null for none. */
   readonly run: (work: () => Promise<string | null>) => Promise<boolean>;
   readonly clear: () => void;
 };
 
-/** Doesn't start again while it runs. Its result, even a failure, is a message to show. */
+/** Runs one task at a time, and ignores others meanwhile. A failure isn't thrown, but becomes a message to show. */
 export function useTask(failure: string): Task {
   const { mutateAsync, isPending, data, reset } = useMutation({
     async mutationFn(work: () => Promise<string | null>): Promise<TaskResult | null> {

@@ -8,7 +8,7 @@ import type { createSessionState } from './session-state.ts';
 export type SessionPause = {
   runningSignIns: number;
   isFrozen: boolean;
-  /** User whose failed sign-in couldn't be undone; they must not be shown as signed in after it. */
+  /** The user whose failed sign-in couldn't be undone, and who must not be shown as signed in. */
   ignoredUid: string | null;
 };
 

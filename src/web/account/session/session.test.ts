@@ -261,7 +261,7 @@ describe('a saved profile', () => {
     expect(cachedProfile.get()).toEqual(saved);
   });
 
-  it('is shown here too if another tab saved it, unless it belongs to another user', async () => {
+  it('is also shown here if another tab saved it, unless it belongs to another user', async () => {
     const { session, cachedProfile } = await startSessionAs('u1');
     const saved = { ...ada, displayName: 'Ada Lovelace' };
     cachedProfile.set(saved);

@@ -4,8 +4,8 @@ import { getNextChoice } from '#domain/license/subscription.ts';
 import { formatDateTime, formatMoney, formatQuantity } from '#web/lib/format.ts';
 import { TIER_LABELS } from './tier-labels.ts';
 
-/** Names a choice, like "the monthly plan" or "Business for 10 seats". */
-export function nameChoice(choice: PlanChoice): string {
+/** Describes a choice of plan, like "the monthly plan" or "Business for 10 seats". */
+export function describeChoice(choice: PlanChoice): string {
   const { plan } = choice;
   return isCompanyPlan(plan) ? `${TIER_LABELS[plan]} for ${getSeats(choice)} seats` : `the ${plan} plan`;
 }
@@ -15,8 +15,8 @@ function describePaidPeriod({ paid, expiresAt }: SubscriptionInfo, next: PlanCho
   const paidText = paid?.seats ? `${formatQuantity(paid.seats, 'seat')}, paid` : 'Paid';
   if (next === null) return `${paidText} until ${end}.`;
   if (!isCompanyPlan(next.plan) && !isCompanyPlan(paid?.plan))
-    return `${paidText} until ${end}. It then renews on ${nameChoice(next)}.`;
-  return `${paidText} until ${end}. The next payment is ${formatMoney(getPeriodCents(next) / 100)} plus tax, for ${nameChoice(next)}.`;
+    return `${paidText} until ${end}. It then renews on ${describeChoice(next)}.`;
+  return `${paidText} until ${end}. The next payment is ${formatMoney(getPeriodCents(next) / 100)} plus tax, for ${describeChoice(next)}.`;
 }
 
 /** Null if there never was a subscription. */
@@ -28,7 +28,7 @@ export function subscriptionStatusText(info: SubscriptionInfo): string | null {
   switch (status) {
     case 'trial':
       return renews && next
-        ? `Your free trial runs until ${end}. Premium continues from there on ${nameChoice(next)}.`
+        ? `Your free trial runs until ${end}. Premium continues from there on ${describeChoice(next)}.`
         : `Your free trial runs until ${end}. You pay nothing unless you continue with Premium.`;
     case 'active':
       return describePaidPeriod(info, next);

@@ -93,13 +93,13 @@ export function fakeBrowser() {
   return { storage, tabs, tabLock, openStorage, openChannel };
 }
 
-export type Options = {
+export type TabOptions = {
   isIsolated?: boolean;
   server?: ReturnType<typeof fakeServer>;
   browser?: ReturnType<typeof fakeBrowser>;
 };
 
-export function openTab({ isIsolated = false, server = fakeServer(), browser = fakeBrowser() }: Options = {}) {
+export function openTab({ isIsolated = false, server = fakeServer(), browser = fakeBrowser() }: TabOptions = {}) {
   const tab = new EventTarget();
   browser.tabs.push(tab);
   const serverCall = vi.fn(async (..._args: string[]): Promise<void> => undefined);
@@ -174,7 +174,7 @@ export function openTab({ isIsolated = false, server = fakeServer(), browser = f
   };
 }
 
-export function openTwoTabs(options: Options = {}) {
+export function openTwoTabs(options: TabOptions = {}) {
   const shared = { server: fakeServer(), browser: fakeBrowser(), ...options };
   return { ...shared, first: openTab(shared).identity, second: openTab(shared).identity };
 }

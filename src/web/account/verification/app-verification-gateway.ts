@@ -16,7 +16,7 @@ async function isVerificationRejected(response: Response): Promise<boolean> {
   return response.status === 403 && (await readErrorCode(response)) === 'app_verification_failed';
 }
 
-/** Public reads never wait for a token: the first map is drawn from them. */
+/** Public reads never wait for a token, because the first view of the map depends on them. */
 function waitsForToken(endpoint: Endpoint | undefined): boolean {
   return endpoint !== undefined && !(endpoint.access === 'public' && endpoint.method === 'get');
 }

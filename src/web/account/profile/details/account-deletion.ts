@@ -26,7 +26,7 @@ function isUnauthenticatedError(error: unknown): boolean {
 
 /**
  * Deletes an account and blocks queries about it: an `unauthenticated` response to one would close the page too early.
- * If the previous attempt got no response, `unauthenticated` on retry means that it succeeded.
+ * If the previous attempt got no response, `unauthenticated` on retry means that the previous attempt succeeded.
  */
 export async function deleteAccountOnce(
   queries: QueryClient,

@@ -42,7 +42,7 @@ export function FactorSteps({ user, kind, factor }: Props) {
     return null;
   }
   async function onStopped(): Promise<void> {
-    // If the provider also ended the session, this page is about to close, so a toast says so instead.
+    // If the provider also ended the session, this page is about to close, so a toast shows the message instead.
     if ((await session.identity()).uid() === null) showToast(`${OFF_MESSAGE} Please sign in again.`);
     else finish({ isOn: false, isPassed: false }, OFF_MESSAGE);
   }
@@ -58,7 +58,7 @@ export function FactorSteps({ user, kind, factor }: Props) {
     <>
       <TaskResultBanner outcome={task.outcome} />
       {factor.isOn ? (
-        <FactorIsOn
+        <EnabledFactor
           kind={kind}
           text={factorEnabledText(kind, user.providerData)}
           isPassed={factor.isPassed}
@@ -66,7 +66,7 @@ export function FactorSteps({ user, kind, factor }: Props) {
           onDisable={() => go('stop')}
         />
       ) : (
-        <FactorIsOff
+        <DisabledFactor
           isBusy={task.isRunning}
           onStart={() => (hasPassword ? go('start') : void task.run(setUpWithoutPassword))}
         />
@@ -75,7 +75,7 @@ export function FactorSteps({ user, kind, factor }: Props) {
   );
 }
 
-function FactorIsOff({ isBusy, onStart }: { isBusy: boolean; onStart: () => void }) {
+function DisabledFactor({ isBusy, onStart }: { isBusy: boolean; onStart: () => void }) {
   return (
     <>
       <p className="text-sm">It is off.</p>
@@ -86,7 +86,7 @@ function FactorIsOff({ isBusy, onStart }: { isBusy: boolean; onStart: () => void
   );
 }
 
-type IsOnProps = {
+type EnabledFactorProps = {
   kind: Identity['kind'];
   text: string;
   isPassed: boolean;
@@ -94,8 +94,8 @@ type IsOnProps = {
   onDisable: () => void;
 };
 
-/** Turning it off requires a session with a code: entered at sign-in or, except with Firebase, here. */
-function FactorIsOn({ kind, text, isPassed, onPassed, onDisable }: IsOnProps) {
+/** Two-step sign-in can be turned off only after a code was entered: at sign-in or, except with Firebase, here. */
+function EnabledFactor({ kind, text, isPassed, onPassed, onDisable }: EnabledFactorProps) {
   return (
     <>
       <p className="text-sm">{text}</p>

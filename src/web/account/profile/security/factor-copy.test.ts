@@ -16,7 +16,7 @@ describe('the text about two-step sign-in', () => {
     expect(factorHint(['google.com', 'password'])).toContain('your password');
   });
 
-  it('promises a code at each sign-in with Firebase, which asks for it after Google too', () => {
+  it('promises a code at each sign-in with Firebase, which also asks for it after Google sign-in', () => {
     for (const providers of [['password'], ['google.com'], ['password', 'google.com']] as const)
       expect(factorEnabledText('firebase', providers)).toBe('It is on. You enter a code each time you sign in.');
   });

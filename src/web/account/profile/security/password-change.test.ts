@@ -16,7 +16,7 @@ describe('a password change', () => {
     expect(problemWith(VALID)).toBeNull();
   });
 
-  it('needs the current password, the same new one twice, and at least six characters', () => {
+  it('needs the current password, and the new one twice, with at least six characters', () => {
     expect(problemWith({ ...VALID, currentPassword: '' })?.field).toBe('currentPassword');
     expect(problemWith({ ...VALID, confirmPassword: 'other' })).toEqual({
       field: 'confirmPassword',

@@ -23,8 +23,8 @@ const TITLES: Readonly<Record<AccountType, string>> = {
 type Props = { productName: string; onSubmit?: () => void };
 
 /**
- * Account creation in two steps. The type is in the URL, so that Back returns to the first step; the input stays when
- * going back and forth.
+ * Account creation in two steps. The account type is in the URL, so that Back returns to the first step. Going back and
+ * forth doesn't lose any input.
  */
 export function SignupPage({ productName, onSubmit }: Props) {
   const { hasGoogle } = useSignInMethods();

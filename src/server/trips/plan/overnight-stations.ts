@@ -2,12 +2,12 @@ import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
 import { type OvernightStation, toOvernightStation } from '#domain/trips/places/overnight-spots.ts';
 import { readChargers } from '../../chargers/search/find-chargers.ts';
 import type { Sql } from '../../db/database.ts';
-import { listNightStations } from './night-station-store.ts';
+import { listOvernightStations } from './overnight-station-store.ts';
 
-export async function findNightStationsIn(sql: Sql, boxes: readonly BoundingBox[]): Promise<OvernightStation[]> {
+export async function findOvernightStationsIn(sql: Sql, boxes: readonly BoundingBox[]): Promise<OvernightStation[]> {
   const south = Math.min(...boxes.map(({ swLat }) => swLat));
   const north = Math.max(...boxes.map(({ neLat }) => neLat));
-  const rows = await listNightStations(sql, { south, north });
+  const rows = await listOvernightStations(sql, { south, north });
   const nearby = rows.filter((row) => boxes.some((box) => containsPoint(box, row)));
   const chargers = await readChargers(
     sql,

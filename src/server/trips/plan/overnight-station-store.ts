@@ -5,7 +5,7 @@ import { OVERNIGHT_KINDS } from '#domain/trips/places/overnight-spots.ts';
 import type { Sql } from '../../db/database.ts';
 
 /** A station with Level 2 plugs, probably at a campground or lodging. */
-export type NightStationRow = {
+export type OvernightStationRow = {
   readonly id: number;
   readonly lat: number;
   readonly lng: number;
@@ -17,10 +17,10 @@ const FACILITY_TYPES = listFacilityTypes(OVERNIGHT_KINDS);
 /** PostgreSQL writes a word boundary as `\y`. */
 const NAME_PATTERN = `\\y(?:${getNameWords(OVERNIGHT_KINDS)})\\y`;
 
-export async function listNightStations(
+export async function listOvernightStations(
   sql: Sql,
   { south, north }: { readonly south: number; readonly north: number },
-): Promise<NightStationRow[]> {
+): Promise<OvernightStationRow[]> {
   const rows = await sql
     .selectFrom('stations')
     .select(['id', 'lat', 'lng', 'facility_type', 'intersection_directions'])
