@@ -24,12 +24,12 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
     await session.replan();
     await waitForTasks();
     const [, here] = planRemaining.mock.calls[0] ?? [];
-    expect(here?.learned.mean).toBeGreaterThan(1);
-    expect(here?.learned.variance).toBeLessThan(0.5);
+    expect(here?.learnedBias.mean).toBeGreaterThan(1);
+    expect(here?.learnedBias.variance).toBeLessThan(0.5);
     expect(session.get().drive.bias).toEqual({ mean: 0, variance: 1 });
   });
 
-  test('is included in a new plan on the way, which is offered once', async () => {
+  test('is included in a new plan made between stops, which is offered once', async () => {
     const uncertainRoute = withDeviations(5);
     const { session, moveTo, planRemaining, waitForTasks } = drive({ reportLeg }, uncertainRoute);
     planRemaining.mockImplementation(async () => uncertainRoute);
@@ -40,8 +40,8 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
     const { drive: nextDrive, note } = session.get();
     expect(note?.reason).toBe('low-battery');
     const [, here] = planRemaining.mock.calls[0] ?? [];
-    expect(here?.learned.mean).toBeGreaterThan(0.5);
-    expect(here?.learned.variance).toBeLessThan(0.5);
+    expect(here?.learnedBias.mean).toBeGreaterThan(0.5);
+    expect(here?.learnedBias.variance).toBeLessThan(0.5);
     expect(nextDrive.bias).toEqual({ mean: 0, variance: 1 });
     moveTo(40.1, 0, 120);
     await waitForTasks();

@@ -9,7 +9,8 @@ describe('a driver who skips a stop', () => {
     for (const km of [10, 10.02, 10.04]) moveTo(km);
     await session.replan();
     expect(await session.skipStop()).toBe('skipped');
-    expect(planRemaining.mock.calls.map(([, { skipped }]) => skipped?.name ?? null)).toEqual([null, 'Half Way Plaza']);
+    const skippedNames = planRemaining.mock.calls.map(([, { skippedStop }]) => skippedStop?.name ?? null);
+    expect(skippedNames).toEqual([null, 'Half Way Plaza']);
     expect(session.get().note).toMatchObject({ reason: 'skipped', change: { dropped: ['Half Way Plaza'] } });
   });
 

@@ -23,7 +23,7 @@ function renderText(plan: TripPlan, { isShared = false, confirmed = [] }: Option
     .replace(/\s+/g, ' ');
 }
 
-test('A stop in the timeline says how much more to leave with after arriving with less than planned', () => {
+test('A stop in the timeline says how much more charge to leave with after arriving with less than planned', () => {
   const text = renderText(makeUncertainPlan());
   expect(text).toContain(
     'For each 5% less than planned on arrival, leave with about 4% more, here and at later stops.',

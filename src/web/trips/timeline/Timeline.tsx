@@ -14,7 +14,7 @@ type Props = {
   /** Null where no station cards can be opened. */
   onOpenStation: ((station: OpenableStation) => void) | null;
   /** Null if legs can't be reported. */
-  renderDrivenLeg: ((leg: number) => ReactNode) | null;
+  renderDrivenLeg: ((legIndex: number) => ReactNode) | null;
   /** Null on a shared trip. */
   renderStopActions: ((stop: TripStop) => ReactNode) | null;
   /** Null on a shared trip. */

@@ -7,7 +7,7 @@ import { formatDistance, formatDuration, type UnitSystem } from '#web/lib/format
 import { isOptionalStop, stopReasons } from '../trip-copy.ts';
 import { bandParts, formatChargePercent, formatClock, type LocalTime, toArrival, toDeparture } from '../trip-format.ts';
 
-function timesText(times: number): string {
+function unhitchingsText(times: number): string {
   if (times === 0) return 'Unlikely';
   return times === 1 ? 'About once' : `About ${times} times`;
 }
@@ -21,7 +21,7 @@ export function planFigures(
     ['Drive', formatDuration(totals.driveMin)],
     ['Charge', formatDuration(totals.chargeMin)],
     ['Stops', String(totals.chargingStops)],
-    ...(unhitchings === null ? [] : [['Unhitch', timesText(Math.round(unhitchings))] as const]),
+    ...(unhitchings === null ? [] : [['Unhitch', unhitchingsText(Math.round(unhitchings))] as const]),
   ];
 }
 

@@ -15,7 +15,7 @@ import { formatDistance, formatDuration, formatPercent, formatQuantity, type Uni
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ClearLearnedButton } from '../timeline/LearnedConsumption.tsx';
+import { ClearLearnedConsumptionButton } from '../timeline/LearnedConsumption.tsx';
 import { failureText, formatTripCost, relaxationText } from '../trip-copy.ts';
 import { sourceSentences } from './source-sentences.ts';
 
@@ -199,7 +199,9 @@ export function AssumptionsSection(props: SourcesProps) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {rigId !== null && props.sources.rig.drivenM > 0 && <ClearLearnedButton rigId={rigId} name={rig.name} />}
+      {rigId !== null && props.sources.rig.drivenM > 0 && (
+        <ClearLearnedConsumptionButton rigId={rigId} name={rig.name} />
+      )}
     </section>
   );
 }

@@ -98,7 +98,7 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
         renderDrivenLeg={
           trip.request.rigId === null || isFromDownload
             ? null
-            : (leg) => <DrivenLegForm key={leg} {...{ trip, uid, leg }} plan={planIndex} />
+            : (legIndex) => <DrivenLegForm key={legIndex} {...{ trip, uid, planIndex, legIndex }} />
         }
       />
       <ChartSection plan={plan} onPoint={planner.showPointAt} />

@@ -10,8 +10,8 @@ export function serveFile(served: Served) {
   const requests: Readonly<Record<string, string>>[] = [];
   async function request(headers: Readonly<Record<string, string>>): Promise<Response> {
     requests.push(headers);
-    const isSame = headers['if-range'] === `"${served.sha256}"`;
-    const offset = isSame ? Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0) : 0;
+    const isSameVersion = headers['if-range'] === `"${served.sha256}"`;
+    const offset = isSameVersion ? Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0) : 0;
     const remaining = served.file.slice(offset);
     const cut = served.cutAfter;
     const body = new ReadableStream<Uint8Array>({
