@@ -127,7 +127,7 @@ async function listStations(page: Page): Promise<Charger[]> {
   return page.evaluate(async (filters) => {
     const { callWorker } = window as unknown as { callWorker: (...input: unknown[]) => Promise<unknown> };
     const box = { swLat: -90, swLng: -180, neLat: 90, neLng: 180 };
-    return (await callWorker('inBox', box, filters, { lat: 41, lng: -77 }, 100_000)) as never;
+    return (await callWorker('chargersInBox', box, filters, { lat: 41, lng: -77 }, 100_000)) as never;
   }, NO_FILTERS);
 }
 

@@ -178,7 +178,7 @@ export async function findNetworkStations(
     return (await call(gateway, chargerEndpoints.searchRegion, { body })).data;
   } catch (error) {
     const packaged = hasNoResponse(error)
-      ? await findInPackages((packages) => packages.inBox(boundingBox, body.filters, near, STATIONS_MAX))
+      ? await findInPackages((packages) => packages.chargersInBox(boundingBox, body.filters, near, STATIONS_MAX))
       : null;
     if (packaged === null) throw error;
     return packaged;

@@ -56,7 +56,7 @@ export function useRemoveSearches(uid: string | null) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const { queryKey } = searchesQuery(gateway, uid);
-  const removeEntry = (current: SearchEntry[], id: string | null) =>
+  const removeEntries = (current: SearchEntry[], id: string | null) =>
     id === null ? [] : current.filter((entry) => entry.id !== id);
   return useMutation({
     mutationFn: (id: string | null) =>
@@ -66,7 +66,7 @@ export function useRemoveSearches(uid: string | null) {
     async onMutate(id) {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
-      queries.setQueryData(queryKey, (current) => current && removeEntry(current, id));
+      queries.setQueryData(queryKey, (current) => current && removeEntries(current, id));
       return before;
     },
     onError(error, _id, before) {

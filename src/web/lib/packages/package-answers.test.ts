@@ -133,5 +133,5 @@ it('An area is read once for many searches, and the details of only two areas st
 it('Stations in a box are listed up to the limit', async () => {
   const { answers } = createAnswers({ stations: [station(1, 'A'), station(2, 'B')] });
   const box = { swLat: 40, swLng: -117, neLat: 42, neLng: -114 };
-  expect(await answers.inBox(box, NO_FILTERS, { lat: 40.8, lng: -115.8 }, 1)).toHaveLength(1);
+  expect(await answers.chargersInBox(box, NO_FILTERS, { lat: 40.8, lng: -115.8 }, 1)).toHaveLength(1);
 });

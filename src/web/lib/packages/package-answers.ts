@@ -120,7 +120,7 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
       return searchIndexes(await allIndexes(), search);
     },
     /** Nearest to `near` first. */
-    async inBox(box: BoundingBox, filters: ChargerFilters, near: LatLng, limit: number): Promise<Charger[]> {
+    async chargersInBox(box: BoundingBox, filters: ChargerFilters, near: LatLng, limit: number): Promise<Charger[]> {
       return (await listChargers())
         .filter((charger) => containsPoint(box, charger) && matchesFilters(charger, filters))
         .sort((a, b) => haversineDistanceM(near, a) - haversineDistanceM(near, b))

@@ -110,7 +110,7 @@ export function createPackageReader({ devicePackages, startReader = startWorker,
     if (wantedPackages !== usedPackages) {
       // Later calls reach the worker after this one.
       usedPackages = wantedPackages;
-      await link.call('use', packages).catch((error: unknown) => {
+      await link.call('setPackages', packages).catch((error: unknown) => {
         usedPackages = '';
         throw error;
       });
@@ -124,7 +124,7 @@ export function createPackageReader({ devicePackages, startReader = startWorker,
       evidence: (...input) => link.call('evidence', ...input),
       reviews: (...input) => link.call('reviews', ...input),
       search: (...input) => link.call('search', ...input),
-      inBox: (...input) => link.call('inBox', ...input),
+      chargersInBox: (...input) => link.call('chargersInBox', ...input),
       places: (...input) => link.call('places', ...input),
     };
   }

@@ -23,7 +23,7 @@ const handlers = {
   check: async (file: Blob, identity: PackageIdentity): Promise<void> =>
     checkSections(await openPackage(file, identity)),
   /** Sets which packages answer later calls. */
-  use(packages: readonly ReadablePackage[]): void {
+  setPackages(packages: readonly ReadablePackage[]): void {
     answers = createPackageAnswers(
       packages.map((readable) => {
         const { file, id, createdAt, isExpired, area, bounds } = readable;
@@ -49,7 +49,7 @@ const handlers = {
   evidence: (...input: Parameters<PackageAnswers['evidence']>) => answers.evidence(...input),
   reviews: (...input: Parameters<PackageAnswers['reviews']>) => answers.reviews(...input),
   search: (...input: Parameters<PackageAnswers['search']>) => answers.search(...input),
-  inBox: (...input: Parameters<PackageAnswers['inBox']>) => answers.inBox(...input),
+  chargersInBox: (...input: Parameters<PackageAnswers['chargersInBox']>) => answers.chargersInBox(...input),
   places: (...input: Parameters<PackageAnswers['places']>) => answers.places(...input),
 };
 
