@@ -183,7 +183,7 @@ function rigSentence(
     return `Consumption estimate: ${formatPercent(rig.confidencePercent)} confidence, based on ${formatDistance(rig.drivenM, units)} of your driving.`;
   const isPooled = rig.dragFactor !== 1 || rig.rollingFactor !== 1;
   const subject = rigId === null ? `the size of the ${noun}` : `your ${noun}'s size`;
-  const basis = `Estimated from ${subject}${isPooled ? ' and data from other drivers with similar trailers' : ''}.`;
+  const basis = `Consumption is estimated from ${subject}${isPooled ? ' and data from other drivers with similar trailers' : ''}.`;
   return rigId === null ? basis : `${basis} Log your drives to improve it.`;
 }
 

@@ -73,7 +73,7 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
         <MissedDepartureNotice {...{ trip, onPlanAgain }} replan={actions.replan} />
       )}
       <Totals plan={plan} isTowing={!isSolo} />
-      {result.plans.length > 1 && <PlanPicker plans={result.plans} chosen={planIndex} onChoose={choosePlan} />}
+      {result.plans.length > 1 && <PlanPicker plans={result.plans} chosenIndex={planIndex} onChoose={choosePlan} />}
       {onDrive && (
         <Button size="lg" onClick={() => onDrive(trip, planIndex)}>
           <Navigation aria-hidden="true" className="size-5" /> Drive
