@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { appLayerId, preserveAppLayers } from './app-layers.ts';
 
 const background = { id: 'background', type: 'background' } as const;
-const onlineStyle: StyleSpecification = { version: 8, sources: {}, layers: [{ ...background, id: 'online-background' }] };
+const onlineStyle: StyleSpecification = {
+  version: 8,
+  sources: {},
+  layers: [{ ...background, id: 'online-background' }],
+};
 
 describe('a base map change', () => {
   test("keeps the app's sources and layers on top and drops the old base map", () => {

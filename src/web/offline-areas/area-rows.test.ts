@@ -47,7 +47,10 @@ it('An area that could not be prepared shows the reason', () => {
 });
 
 it('Without a connection, the areas of this device are listed, newest first', () => {
-  const olderArea = createTestArea({ id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11', createdAt: '2026-10-01T00:00:00.000Z' });
+  const olderArea = createTestArea({
+    id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11',
+    createdAt: '2026-10-01T00:00:00.000Z',
+  });
   const all = [makeDevicePackage({ package: olderArea, isWhole: true }), makeDevicePackage({ isWhole: true })];
   const rows = toAreaRows({ serverPackages: undefined, devicePackages: all, downloadStates: NONE });
   expect(rows.map(({ area, state }) => [area.id, state.kind])).toEqual([

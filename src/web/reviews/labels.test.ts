@@ -40,7 +40,7 @@ describe("the text for a site's verification state", () => {
     ['community_verified', 'Verified by 4 rigs, last 12 days ago'],
     ['staff_verified', 'Verified by our staff on Nov 9, 2026'],
     ['operator_stated', 'Stated by the operator; 4 drivers reported'],
-    ['disputed', 'Disputed: reports disagree, last 12 days ago. Scout before you pull in.'],
+    ['disputed', 'Disputed: reports disagree, most recently 12 days ago. Scout before you pull in.'],
     ['stale', 'Needs a recheck: nothing new since Nov 9, 2026.'],
   ] as const)('is, for the state %s: %s', (state, text) => {
     expect(textFor(state)).toBe(text);

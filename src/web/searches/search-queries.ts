@@ -65,12 +65,12 @@ export function useRemoveSearches(uid: string | null) {
         : call(gateway, searchEndpoints.removeSearch, { params: { id } }),
     async onMutate(id) {
       await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData(queryKey);
+      const previousEntries = queries.getQueryData(queryKey);
       queries.setQueryData(queryKey, (current) => current && removeEntries(current, id));
-      return before;
+      return previousEntries;
     },
-    onError(error, _id, before) {
-      queries.setQueryData(queryKey, before);
+    onError(error, _id, previousEntries) {
+      queries.setQueryData(queryKey, previousEntries);
       showToast(errorText(error, 'Failed to clear search history'));
     },
     onSettled: () => void refetchAfterWrite(queries, queryKey),

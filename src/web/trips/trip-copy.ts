@@ -108,7 +108,9 @@ export function hitchedLabel(chance: number): string {
     { minChance: TIGHT_HITCHED_CHANCE, text: 'Tight: may have to unhitch' },
   ].find(({ minChance }) => chance >= minChance)?.text;
   const percent =
-    chance < UNLIKELY_HITCHED_CHANCE ? `under ${formatPercent(UNLIKELY_HITCHED_CHANCE * 100)}` : formatPercent(chance * 100);
+    chance < UNLIKELY_HITCHED_CHANCE
+      ? `under ${formatPercent(UNLIKELY_HITCHED_CHANCE * 100)}`
+      : formatPercent(chance * 100);
   return text === undefined ? `Plan to unhitch (${percent} chance of fitting)` : `${text} (${percent})`;
 }
 

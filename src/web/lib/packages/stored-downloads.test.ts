@@ -22,19 +22,19 @@ it('An area that is deleted in one tab while another tab downloads it stays dele
 });
 
 it('An area that is added while the list is loading is not removed', async () => {
-  const page = openPage({ listed: [WAITING_PACKAGE] });
+  const page = openPage({ listedPackages: [WAITING_PACKAGE] });
   const addedPackage = { ...READY_PACKAGE, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
   page.server.onList = async () => {
     page.server.onList = async () => {};
     await page.devicePackages.put({ package: addedPackage, key: null, isWhole: false, replaces: null });
-    page.server.listed = [READY_PACKAGE, addedPackage];
+    page.server.listedPackages = [READY_PACKAGE, addedPackage];
   };
   await page.downloads.add(WAITING_PACKAGE);
   expect(page.devicePackages.get().map((record) => record.package.id)).toContain(addedPackage.id);
 });
 
 it("The previous account's list does not affect the next account's areas", async () => {
-  const page = openPage({ listed: [] });
+  const page = openPage({ listedPackages: [] });
   const record = { package: READY_PACKAGE, key: null, isWhole: false, replaces: null };
   page.server.onList = async () => {
     page.account.set('bea');
@@ -48,7 +48,7 @@ it('An area that cannot be downloaded is retried later and does not block the ot
   const page = openPage();
   const newerId = '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11';
   const newerPackage = { ...READY_PACKAGE, id: newerId, createdAt: '2026-12-20T00:00:00.000Z' };
-  page.server.listed = [newerPackage, READY_PACKAGE];
+  page.server.listedPackages = [newerPackage, READY_PACKAGE];
   page.server.onRequest = (requestedId) => {
     if (requestedId === newerPackage.id) throw new AppError('unavailable');
   };
@@ -144,17 +144,17 @@ it('Another account sees none of the areas; they are back when the first account
 });
 
 it('An area that expired before it was downloaded is shown as gone until it is built again; an area deleted elsewhere is removed', async () => {
-  const pageWithoutArea = openPage({ listed: [] });
+  const pageWithoutArea = openPage({ listedPackages: [] });
   await pageWithoutArea.downloads.add(WAITING_PACKAGE);
   expect(pageWithoutArea.devicePackages.get()).toEqual([]);
 
-  const page = openPage({ listed: [], now: () => Date.parse('2027-01-01') });
+  const page = openPage({ listedPackages: [], now: () => Date.parse('2027-01-01') });
   await page.downloads.add(WAITING_PACKAGE);
   expect(page.devicePackages.get()).toHaveLength(1);
   expect(page.downloads.states.get().get(id)).toEqual({ kind: 'gone' });
 
   const newPackage = { ...READY_PACKAGE, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
-  page.server.listed = [newPackage];
+  page.server.listedPackages = [newPackage];
   await page.downloads.add(newPackage, id);
   expect(page.devicePackages.get()).toMatchObject([{ package: { id: newPackage.id }, isWhole: true }]);
   expect(page.downloads.states.get().size).toBe(0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NavigationDependencies } from './navigation-state.ts';
-import { drive, TRIP_ROUTE } from './testing/drive-session.ts';
+import { startTestDrive, TRIP_ROUTE } from './testing/drive-session.ts';
 
 const withDeviations = (rigPercent: number) => ({
   ...TRIP_ROUTE,
@@ -16,7 +16,7 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
 ])('what a drive with $rig shows about its consumption', ({ reportLeg }) => {
   test('is included in a new plan at a stop, and is not counted again', async () => {
     const uncertainRoute = withDeviations(2.5);
-    const { session, moveTo, planRemaining, waitForTasks } = drive({ reportLeg }, uncertainRoute);
+    const { session, moveTo, planRemaining, waitForTasks } = startTestDrive({ reportLeg }, uncertainRoute);
     planRemaining.mockImplementation(async () => uncertainRoute);
     moveTo(97);
     moveTo(99.99, 0, 120);
@@ -31,7 +31,7 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
 
   test('is included in a new plan made between stops, which is offered once', async () => {
     const uncertainRoute = withDeviations(5);
-    const { session, moveTo, planRemaining, waitForTasks } = drive({ reportLeg }, uncertainRoute);
+    const { session, moveTo, planRemaining, waitForTasks } = startTestDrive({ reportLeg }, uncertainRoute);
     planRemaining.mockImplementation(async () => uncertainRoute);
     moveTo(40);
     session.enterCharge(42);

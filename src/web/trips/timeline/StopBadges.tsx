@@ -1,6 +1,13 @@
 import type { TripStop } from '#domain/trips/trip.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { formatStopCost, hitchedLabel, isOptionalStop, LIKELY_HITCHED_CHANCE, plugText, TIGHT_HITCHED_CHANCE } from '../trip-copy.ts';
+import {
+  formatStopCost,
+  hitchedLabel,
+  isOptionalStop,
+  LIKELY_HITCHED_CHANCE,
+  plugText,
+  TIGHT_HITCHED_CHANCE,
+} from '../trip-copy.ts';
 
 function hitchedColor(chance: number): string {
   if (chance >= LIKELY_HITCHED_CHANCE) return 'bg-brand-soft text-brand';
