@@ -42,7 +42,7 @@ describe("the text for a site's verification state", () => {
     ['operator_stated', 'Stated by the operator; 4 drivers reported'],
     ['disputed', 'Disputed: reports disagree, most recently 12 days ago. Scout before you pull in.'],
     ['stale', 'Needs a recheck: nothing new since Nov 9, 2026.'],
-  ] as const)('is, for the state %s: %s', (state, text) => {
+  ] as const)('%s reads: %s', (state, text) => {
     expect(textFor(state)).toBe(text);
   });
 
