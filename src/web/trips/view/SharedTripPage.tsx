@@ -131,7 +131,7 @@ function SharedTripBody({ trip, map }: Pick<Props, 'map'> & { trip: SharedTrip }
             renderDrivenLeg={null}
             renderStopActions={null}
             confirmation={null}
-            avoided={[]}
+            avoidedNetworks={[]}
           />
         )}
         <AssumptionsSection sources={result.sources} plan={plan} rig={request.rig} rigId={null} />

@@ -89,9 +89,9 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
         selected={selected}
         onSelect={setSelected}
         onOpenStation={onOpenStation}
-        avoided={request.avoidedNetworks}
+        avoidedNetworks={request.avoidedNetworks}
         confirmation={{
-          confirmed: request.confirmedStations,
+          confirmedChargerIds: request.confirmedStations,
           onConfirm: (id, isConfirmed) => replanTrip(withConfirmation(request, id, isConfirmed)),
         }}
         renderStopActions={(stop) => <LogChargeLink stop={stop} rigId={request.rigId} license={license} />}
