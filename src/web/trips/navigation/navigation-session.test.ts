@@ -165,7 +165,7 @@ test('News that comes within a minute of another plan leads to an offer after th
   expect(planRemaining).toHaveBeenCalledTimes(2);
 });
 
-test('An offer made before a stop is withdrawn when the driver gets there, and the news leads to a new plan from the stop', async () => {
+test('An offer made before a stop is withdrawn at the stop, and the news leads to a new plan from there', async () => {
   const { session, moveTo, planRemaining, waitForTasks } = startTestDrive();
   moveTo(97);
   session.showNews([CLOSED], true);

@@ -183,7 +183,8 @@ function rigSentence(
     return `Consumption estimate: ${formatPercent(rig.confidencePercent)} confidence, based on ${formatDistance(rig.drivenM, units)} of your driving.`;
   const isPooled = rig.dragFactor !== 1 || rig.rollingFactor !== 1;
   const subject = rigId === null ? `the size of the ${noun}` : `your ${noun}'s size`;
-  const basis = `Consumption is estimated from ${subject}${isPooled ? ' and data from other drivers with similar trailers' : ''}.`;
+  const pooledData = isPooled ? ' and data from other drivers with similar trailers' : '';
+  const basis = `Consumption is estimated from ${subject}${pooledData}.`;
   return rigId === null ? basis : `${basis} Log your drives to improve it.`;
 }
 
