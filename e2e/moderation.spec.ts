@@ -66,7 +66,7 @@ const findEntry = (page: Page, reason: string) =>
 /** Checks the map of the old and new positions, in both themes, after WebGL is lost, and without WebGL. */
 async function checkPlaces(page: Page, reason: string): Promise<void> {
   const entry = findEntry(page, reason);
-  await expect(entry.getByText(/^Moves it 36\d ft$/)).toBeVisible();
+  await expect(entry.getByText(/^Moves the station 36\d ft$/)).toBeVisible();
   await entry.getByRole('button', { name: /^Show on a map: / }).click();
   const figure = entry.getByRole('figure', { name: /^Map of / });
   await expect(figure).toContainText('On the map: ');
@@ -106,7 +106,7 @@ test('A moderator sees a suggestion on a map, accepts part of it, rejects anothe
 
   await signInAsSuperAdmin(page, url);
   await page.goto(`${url}/admin/reports`);
-  await expect(findEntry(page, hearsayReason).getByText('Moves it')).toHaveCount(0);
+  await expect(findEntry(page, hearsayReason).getByText('Moves the station')).toHaveCount(0);
   await checkPlaces(page, countedReason);
   const countedEntry = findEntry(page, countedReason);
   await expect(countedEntry.getByRole('row', { name: /Level 2 plugs/ })).toContainText('41');

@@ -148,7 +148,7 @@ export function useSubscriptionChanges(uid: string) {
     },
     upgrade: async (choice: PlanChoice) => {
       const response = await call(gateway, subscriptionEndpoints.upgrade, { body: toPlanRequest(choice) });
-      // Without a redirect, the stored card was charged or the plan changes later.
+      // Without a redirect, the card on file was charged, or the plan changes later.
       if (response.redirectUrl !== null)
         track({ type: 'conversions', action: 'begin_checkout', value: getPeriodCents(choice) / 100 });
       await redirectOrRefresh(response);

@@ -24,6 +24,6 @@ export function usePremiumOffer(): Readonly<typeof DEFAULT_OFFER> {
   return data ?? DEFAULT_OFFER;
 }
 
-export function useAreOfflineAreasOffered(): boolean {
+export function useOffersOfflineAreas(): boolean {
   return usePremiumOffer().features.some(({ name, isComingSoon }) => name === 'sync' && !isComingSoon);
 }

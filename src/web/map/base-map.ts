@@ -38,14 +38,14 @@ export function createBasemapController(
 
   async function showOnlineStreet(styleUrl: string, theme: MapTheme): Promise<void> {
     const { signal } = cancel;
-    const online = await onlineStreetStyle(styleUrl, baseMaps.street?.attribution ?? '', signal);
+    const onlineStyle = await onlineStreetStyle(styleUrl, baseMaps.street?.attribution ?? '', signal);
     if (signal.aborted) return;
-    setStyle(overlayOnEmbedded(online, embeddedStyle(baseMaps, theme)));
-    watch(online, (isReachable) => {
+    setStyle(overlayOnEmbedded(onlineStyle, embeddedStyle(baseMaps, theme)));
+    watch(onlineStyle, (isReachable) => {
       if (!isReachable) setStyle(embeddedStyle(baseMaps, theme));
       else
         map.once('idle', () => {
-          if (!signal.aborted) setStyle(online);
+          if (!signal.aborted) setStyle(onlineStyle);
         });
     });
   }

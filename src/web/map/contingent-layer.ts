@@ -5,7 +5,7 @@ import { tripColors } from './markers/trip-colors.ts';
 import type { ContingentMark, TripDrawing } from './trip-drawing.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Below a numbered stop at the same charger. */
+/** How far an icon is drawn below a numbered stop at the same charger. */
 const BELOW_STOP_PX = 28;
 
 function addPath(svg: SVGSVGElement, attributes: Readonly<Record<string, string>>): void {
@@ -45,7 +45,7 @@ export function addContingentLayer(map: MapLibreMap, theme: MapTheme, onSelect: 
       onSelect(chargerId);
     });
     button.addEventListener('focus', () => {
-      // It may be outside the view or behind a panel.
+      // The button may be outside the view or behind a panel.
       if (button.matches(':focus-visible')) map.easeTo({ center: at });
     });
     return button;

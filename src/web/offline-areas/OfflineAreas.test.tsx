@@ -34,8 +34,8 @@ function render(hasOfflineApp: boolean): string {
   );
 }
 
-it('Areas can be added only where the server lets the app open without a network', () => {
+it('Areas can be added only if the server supports using the app offline', () => {
   expect(render(true)).toContain('Add an area');
   expect(render(false)).not.toContain('Add an area');
-  expect(render(false)).toContain('it doesn&#x27;t offer areas');
+  expect(render(false)).toContain('Offline areas aren&#x27;t available');
 });

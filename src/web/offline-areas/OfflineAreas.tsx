@@ -6,7 +6,7 @@ import { checkPaidFeature } from '#domain/license/gate.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
-import { useAreOfflineAreasOffered } from '#web/license/use-premium-offer.ts';
+import { useOffersOfflineAreas } from '#web/license/use-premium-offer.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -29,13 +29,15 @@ type Props = {
 export function OfflineAreas({ uid, license, deviceAreas, actions, trips, onDraw, onShow }: Props) {
   const areas = useAreas(uid, deviceAreas);
   const isOnline = useOnline();
-  const isOffered = useAreOfflineAreasOffered();
+  const isOffered = useOffersOfflineAreas();
   const { hasAccess } = checkPaidFeature(license, 'offline_sync');
   return (
     <div className="flex flex-col gap-5 px-5 py-4">
       {!isOnline && <p className="text-sm text-ink-2">Go online to add or update an area.</p>}
       {isOnline && !isOffered && (
-        <p className="text-sm text-ink-2">This server doesn't let the app open offline, so it doesn't offer areas.</p>
+        <p className="text-sm text-ink-2">
+          Offline areas aren't available, because this server doesn't support using the app offline.
+        </p>
       )}
       {isOnline && isOffered && hasAccess && <AddArea {...{ actions, trips, onDraw }} />}
       {isOnline && isOffered && !hasAccess && <AreasUpsell license={license} />}

@@ -37,7 +37,7 @@ export type Areas = {
 export function useAreas(uid: string, { devicePackages, downloads }: DeviceAreas): Areas {
   const { data, isPending, error, refetch } = useQuery(areasQuery(useGateway(), uid));
   const sources = {
-    listed: data?.packages,
+    serverPackages: data?.packages,
     devicePackages: useStore(devicePackages),
     downloadStates: useStore(downloads.states),
   };

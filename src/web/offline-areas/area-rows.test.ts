@@ -13,11 +13,11 @@ const makeDevicePackage = (parts: Partial<DevicePackage> = {}): DevicePackage =>
 });
 const NONE = new Map();
 const findState = (sources: Partial<Parameters<typeof toAreaRows>[0]>) =>
-  toAreaRows({ listed: [AREA], devicePackages: [], downloadStates: NONE, ...sources })[0]?.state;
+  toAreaRows({ serverPackages: [AREA], devicePackages: [], downloadStates: NONE, ...sources })[0]?.state;
 
 it('An area is prepared, waits, is downloaded, and is ready', () => {
-  const preparing = createTestArea({ status: 'building', progressPercent: 40 });
-  expect(findState({ listed: [preparing], devicePackages: [makeDevicePackage()] })).toEqual({
+  const preparingArea = createTestArea({ status: 'building', progressPercent: 40 });
+  expect(findState({ serverPackages: [preparingArea], devicePackages: [makeDevicePackage()] })).toEqual({
     kind: 'preparing',
     percent: 40,
   });
@@ -30,9 +30,9 @@ it('An area is prepared, waits, is downloaded, and is ready', () => {
 });
 
 it('An area that the account no longer has stays in the list, as gone', () => {
-  const waiting = makeDevicePackage({ package: createTestArea({ status: 'waiting' }) });
+  const waitingPackage = makeDevicePackage({ package: createTestArea({ status: 'waiting' }) });
   const downloadStates = new Map([[AREA.id, { kind: 'gone' } as const]]);
-  expect(findState({ listed: [], devicePackages: [waiting], downloadStates })).toEqual({ kind: 'gone' });
+  expect(findState({ serverPackages: [], devicePackages: [waitingPackage], downloadStates })).toEqual({ kind: 'gone' });
 });
 
 it('An area that another device added is offered for download', () => {
@@ -40,18 +40,21 @@ it('An area that another device added is offered for download', () => {
 });
 
 it('An area that could not be prepared shows the reason', () => {
-  expect(findState({ listed: [createTestArea({ status: 'failed', failure: 'The trip is gone.' })] })).toEqual({
+  expect(findState({ serverPackages: [createTestArea({ status: 'failed', failure: 'The trip is gone.' })] })).toEqual({
     kind: 'failed',
     text: 'The trip is gone.',
   });
 });
 
 it('Without a connection, the areas of this device are listed, newest first', () => {
-  const older = createTestArea({ id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11', createdAt: '2026-10-01T00:00:00.000Z' });
-  const all = [makeDevicePackage({ package: older, isWhole: true }), makeDevicePackage({ isWhole: true })];
-  const rows = toAreaRows({ listed: undefined, devicePackages: all, downloadStates: NONE });
+  const olderArea = createTestArea({
+    id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11',
+    createdAt: '2026-10-01T00:00:00.000Z',
+  });
+  const all = [makeDevicePackage({ package: olderArea, isWhole: true }), makeDevicePackage({ isWhole: true })];
+  const rows = toAreaRows({ serverPackages: undefined, devicePackages: all, downloadStates: NONE });
   expect(rows.map(({ area, state }) => [area.id, state.kind])).toEqual([
     [AREA.id, 'ready'],
-    [older.id, 'ready'],
+    [olderArea.id, 'ready'],
   ]);
 });

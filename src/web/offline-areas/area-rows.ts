@@ -6,9 +6,9 @@ export type AreaState =
   | DownloadState
   | { readonly kind: 'preparing'; readonly percent: number }
   | { readonly kind: 'failed'; readonly text: string }
-  /** The server has prepared it, and the download to this device hasn't begun. */
+  /** The server has prepared the area, and the download to this device hasn't begun. */
   | { readonly kind: 'waiting' }
-  /** The server has prepared it, but it hasn't been added to this device. */
+  /** The server has prepared the area, but it hasn't been added to this device. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'ready' };
 
@@ -16,7 +16,7 @@ export type AreaRow = { readonly area: OfflinePackage; readonly state: AreaState
 
 type AreaSources = {
   /** The account's packages on the server; undefined if they aren't loaded. */
-  readonly listed: readonly OfflinePackage[] | undefined;
+  readonly serverPackages: readonly OfflinePackage[] | undefined;
   readonly devicePackages: readonly DevicePackage[];
   readonly downloadStates: ReadonlyMap<string, DownloadState>;
 };
@@ -33,12 +33,12 @@ function findState(
   return devicePackage === undefined ? { kind: 'elsewhere' } : (download ?? { kind: 'waiting' });
 }
 
-/** Newest first. */
-export function toAreaRows({ listed = [], devicePackages, downloadStates }: AreaSources): AreaRow[] {
+/** Returns the areas of the account and of this device, newest first. */
+export function toAreaRows({ serverPackages = [], devicePackages, downloadStates }: AreaSources): AreaRow[] {
   const devicePackagesById = new Map(devicePackages.map((devicePackage) => [devicePackage.package.id, devicePackage]));
-  const all = new Map(devicePackages.map((devicePackage) => [devicePackage.package.id, devicePackage.package]));
-  for (const area of listed) all.set(area.id, area);
-  return [...all.values()]
+  const packages = new Map(devicePackages.map((devicePackage) => [devicePackage.package.id, devicePackage.package]));
+  for (const area of serverPackages) packages.set(area.id, area);
+  return [...packages.values()]
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     .map((area) => ({ area, state: findState(area, devicePackagesById.get(area.id), downloadStates.get(area.id)) }));
 }

@@ -31,7 +31,7 @@ function describeMissingSpace(neededBytes: number, freeBytes: number | null): st
     : `Your device has ${formatBytes(freeBytes)} left; ${needs}.`;
 }
 
-/** Null if it is ready. */
+/** Returns null if the area is ready. */
 export function describeAreaState(state: AreaState, bytes: number | null): string | null {
   const ofTotal = bytes === null ? '' : ` of ${formatBytes(bytes)}`;
   switch (state.kind) {
@@ -73,7 +73,7 @@ export function getProgressShare(state: AreaState, bytes: number | null): number
 /** Screen readers announce progress in steps of this many percent. */
 const SPOKEN_STEP = 25;
 
-/** Null if nothing is in progress. */
+/** Returns null if nothing is in progress. */
 export function describeSpokenProgress({ name, bytes }: OfflinePackage, state: AreaState): string | null {
   const share = getProgressShare(state, bytes);
   const percent = share === null ? '' : `, ${SPOKEN_STEP * Math.floor((100 * share) / SPOKEN_STEP)}%`;

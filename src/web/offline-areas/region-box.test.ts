@@ -31,11 +31,11 @@ it('A corner moves its two edges, and the middle moves all of them', () => {
     left: INITIAL_FRAME.left + 0.05,
     top: INITIAL_FRAME.top + 0.1,
   });
-  const moved = moveFrame(INITIAL_FRAME, 'middle', 0.1, 0.05);
-  expect(moved.left).toBeCloseTo(INITIAL_FRAME.left + 0.1);
-  expect(moved.right).toBeCloseTo(INITIAL_FRAME.right + 0.1);
-  expect(moved.top).toBeCloseTo(INITIAL_FRAME.top + 0.05);
-  expect(moved.bottom).toBeCloseTo(INITIAL_FRAME.bottom + 0.05);
+  const movedFrame = moveFrame(INITIAL_FRAME, 'middle', 0.1, 0.05);
+  expect(movedFrame.left).toBeCloseTo(INITIAL_FRAME.left + 0.1);
+  expect(movedFrame.right).toBeCloseTo(INITIAL_FRAME.right + 0.1);
+  expect(movedFrame.top).toBeCloseTo(INITIAL_FRAME.top + 0.05);
+  expect(movedFrame.bottom).toBeCloseTo(INITIAL_FRAME.bottom + 0.05);
 });
 
 it('The region is what the map shows under the frame', () => {

@@ -21,7 +21,7 @@ export type PlaceFieldProps = {
   /** The text of the field, if the parent controls it. */
   controlledText?: ControlledText;
   /** The name of the chosen place; null if none is chosen. */
-  chosen: string | null;
+  chosenName: string | null;
   onPick: (place: Place) => void;
   /** Called when the text no longer matches the chosen place. */
   onClear: () => void;
@@ -97,7 +97,7 @@ export function PlaceField(props: PlaceFieldProps) {
 }
 
 function usePlaceInput(props: PlaceFieldProps) {
-  const { center, chosen, onPick, onClear, findMorePlaces, findsAddresses } = props;
+  const { center, chosenName, onPick, onClear, findMorePlaces, findsAddresses } = props;
   const [ownText, setOwnText] = useState('');
   const { text, onChange: setText } = props.controlledText ?? { text: ownText, onChange: setOwnText };
   const [isOpen, setOpen] = useState(false);
@@ -122,7 +122,7 @@ function usePlaceInput(props: PlaceFieldProps) {
     setActiveIndex(-1);
     setOpen(true);
     setEnterPending(false);
-    if (chosen !== null) onClear();
+    if (chosenName !== null) onClear();
   }
 
   function pick(place: Place) {
@@ -151,13 +151,13 @@ function usePlaceInput(props: PlaceFieldProps) {
   }
 
   function noteText(): string {
-    if (chosen !== null || isShown || text === '') return '';
+    if (chosenName !== null || isShown || text === '') return '';
     if (hasFailed) return SEARCH_UNAVAILABLE;
     return isCurrent && places.length === 0 ? explainNoMatch(text, findsAddresses) : '';
   }
 
   // A place chosen another way, such as on the map, replaces the typed text.
-  const shownText = chosen ?? text;
+  const shownText = chosenName ?? text;
   const note = noteText();
   return { text: shownText, type, pick, close, onKeyDown, places, activeIndex, setActiveIndex, isShown, note };
 }

@@ -30,7 +30,7 @@ test('Recent dates omit the year, and older ones the day', () => {
   expect(formatShortDay(new Date('2024-05-12T00:00:00Z'), NOW)).toBe('May 2024');
 });
 
-describe('the confidence of a score', () => {
+describe("the text for a site's verification state", () => {
   const textFor = (state: VerificationState, voices = 4) =>
     scoreStateText({ asOf: NOW, state: { state, voices, until: null, at: state === 'unknown' ? null : at } });
 
@@ -40,9 +40,9 @@ describe('the confidence of a score', () => {
     ['community_verified', 'Verified by 4 rigs, last 12 days ago'],
     ['staff_verified', 'Verified by our staff on Nov 9, 2026'],
     ['operator_stated', 'Stated by the operator; 4 drivers reported'],
-    ['disputed', 'Disputed: reports disagree, last 12 days ago. Scout before you pull in.'],
+    ['disputed', 'Disputed: reports disagree, most recently 12 days ago. Scout before you pull in.'],
     ['stale', 'Needs a recheck: nothing new since Nov 9, 2026.'],
-  ] as const)('for a site that is %s reads: %s', (state, text) => {
+  ] as const)('%s reads: %s', (state, text) => {
     expect(textFor(state)).toBe(text);
   });
 

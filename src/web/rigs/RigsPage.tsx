@@ -34,12 +34,12 @@ export function RigsPage({ uid, signIn, conflicts, renderLearnedConsumption }: P
   // Keep the edited rig even if another device deletes it in the meantime.
   const [editedRig, setEditedRig] = useState(urlRig);
   if (urlRig !== null && urlRig !== editedRig) setEditedRig(urlRig);
-  const edited = editedRig?.id === rigParam ? editedRig : urlRig;
-  const isEditing = edited !== null || rigParam === NEW;
+  const rigToEdit = editedRig?.id === rigParam ? editedRig : urlRig;
+  const isEditing = rigToEdit !== null || rigParam === NEW;
   return (
     <main ref={isEditing ? scrollToTop : undefined} className="mx-auto w-full max-w-7xl flex-1 px-4 pb-12 sm:px-6">
       {isEditing ? (
-        <Editing key={rigParam} rig={edited} garage={garage} />
+        <Editing key={rigParam} rig={rigToEdit} garage={garage} />
       ) : (
         <Listing {...{ garage, signIn, conflicts, renderLearnedConsumption }} />
       )}

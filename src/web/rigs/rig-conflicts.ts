@@ -46,9 +46,9 @@ export const describeRigConflict: DescribeConflict<RigChange> = (stored, current
       label: 'Keep both rigs',
       resolve(outbox) {
         const name = `${mine.name.slice(0, RIG_NAME_MAX - SECOND_RIG_SUFFIX.length)}${SECOND_RIG_SUFFIX}`;
-        const second = { ...mine, name, id: crypto.randomUUID() };
+        const secondRig = { ...mine, name, id: crypto.randomUUID() };
         // If there is no room to store the second rig, keep the conflict: it has the only copy.
-        if (outbox.resolve(RIG_CHANGES, account, { kind: 'save', rig: second }, []))
+        if (outbox.resolve(RIG_CHANGES, account, { kind: 'save', rig: secondRig }, []))
           outbox.remove(RIG_CHANGES, account, stored.key);
       },
     },

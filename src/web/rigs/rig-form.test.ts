@@ -21,8 +21,8 @@ describe('the rig form', () => {
 
   it('round-trips a rig, with a library or custom vehicle', () => {
     expect(parseRigForm(toRigForm(BOAT))).toEqual({ draft: DRAFT });
-    const custom = makeStoredRig(2, 'Custom', { vehicle: REFERENCE_PICKUP, trailer: null });
-    expect(parseRigForm(toRigForm(custom))).toMatchObject({ draft: { vehicle: REFERENCE_PICKUP, trailer: null } });
+    const customRig = makeStoredRig(2, 'Custom', { vehicle: REFERENCE_PICKUP, trailer: null });
+    expect(parseRigForm(toRigForm(customRig))).toMatchObject({ draft: { vehicle: REFERENCE_PICKUP, trailer: null } });
   });
 
   it('starts without a vehicle if the stored one is unknown', () => {

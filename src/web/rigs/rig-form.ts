@@ -42,8 +42,8 @@ function getFormVehicle({ vehicleChoice, vehicleId, custom }: RigForm): RigDraft
 export function suggestRigName(form: RigForm): string {
   const vehicle = form.vehicleChoice === 'custom' ? form.custom : findLibraryVehicle(form.vehicleId ?? '');
   const model = vehicle?.model.replace(/^./, (letter) => letter.toUpperCase()) ?? 'My rig';
-  const full = form.trailer ? `${model} + ${TRAILER_NOUNS[form.trailer.kind]}` : model;
-  return full.length <= RIG_NAME_MAX ? full : model.slice(0, RIG_NAME_MAX);
+  const fullName = form.trailer ? `${model} + ${TRAILER_NOUNS[form.trailer.kind]}` : model;
+  return fullName.length <= RIG_NAME_MAX ? fullName : model.slice(0, RIG_NAME_MAX);
 }
 
 function toFieldProblems(

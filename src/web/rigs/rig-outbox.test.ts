@@ -44,11 +44,11 @@ describe('unsent changes to rigs', () => {
   });
 
   it('stay if the server is unreachable', async () => {
-    const lost = new AppError('rig_save_failed');
-    const { sent, pending, problem } = await deliver([SAVE_ONE, SAVE_TWO], () => lost);
+    const connectionError = new AppError('rig_save_failed');
+    const { sent, pending, problem } = await deliver([SAVE_ONE, SAVE_TWO], () => connectionError);
     expect(sent).toEqual([SAVE_ONE]);
     expect(pending).toEqual([SAVE_ONE, SAVE_TWO]);
-    expect(problem).toBe(lost);
+    expect(problem).toBe(connectionError);
   });
 
   it('stay if they are rejected, without blocking the others', async () => {
@@ -66,16 +66,16 @@ describe('unsent changes to rigs', () => {
   });
 
   it('are sent again if they change while being sent', async () => {
-    const changed: RigChange = { kind: 'save', rig: { ...ONE, name: 'Ski boat' } };
+    const secondSave: RigChange = { kind: 'save', rig: { ...ONE, name: 'Ski boat' } };
     const { outbox, waiting } = openBrowser();
     storeRigChanges(outbox, 'ada', [SAVE_ONE]);
     const sent: RigChange[] = [];
     const send = async (change: RigChange) => {
-      if (sent.push(change) === 1) storeRigChanges(outbox, 'ada', [changed]);
+      if (sent.push(change) === 1) storeRigChanges(outbox, 'ada', [secondSave]);
       return EMPTY_GARAGE;
     };
     await flushRigChanges(outbox, 'ada', true, { send, onSent: () => undefined });
-    expect(sent).toEqual([SAVE_ONE, changed]);
+    expect(sent).toEqual([SAVE_ONE, secondSave]);
     expect(waiting()).toEqual([]);
   });
 });
@@ -84,12 +84,12 @@ describe('rigs made without an account', () => {
   it('move to the account at sign-in, but a later change made there wins', () => {
     const { outbox, waiting } = openBrowser();
     storeRigChanges(outbox, GUEST, [SAVE_ONE, SAVE_TWO, CHOOSE]);
-    const renamed: RigChange = { kind: 'save', rig: { ...ONE, name: 'Ski boat' } };
-    storeRigChanges(outbox, 'ada', [renamed]);
+    const renaming: RigChange = { kind: 'save', rig: { ...ONE, name: 'Ski boat' } };
+    storeRigChanges(outbox, 'ada', [renaming]);
     expect(adoptGuestRigs(outbox, 'ada', EMPTY_GARAGE)).toBe(2);
     expect(waiting(GUEST)).toEqual([]);
     expect(waiting()).toHaveLength(3);
-    expect(waiting()).toEqual(expect.arrayContaining([renamed, SAVE_TWO, CHOOSE]));
+    expect(waiting()).toEqual(expect.arrayContaining([renaming, SAVE_TWO, CHOOSE]));
   });
 
   it('keep a charge port in the center that an earlier version spelled differently', () => {

@@ -40,7 +40,7 @@ export const RIG_CHANGES: WriteKind<RigChange> = {
 };
 
 /** The fingerprint of the account's rig that a change replaces; null if there is none. */
-function getReplaced(garage: Garage, change: RigChange): string | null {
+function getReplacedFingerprint(garage: Garage, change: RigChange): string | null {
   const replaced = garage.rigs.find(({ id }) => id === getChangeSubject(change));
   return replaced ? fingerprintRig(replaced) : null;
 }
@@ -57,7 +57,7 @@ export function storeRigChanges(
 ): void {
   for (const change of changes) {
     if (account === GUEST && change.kind === 'remove') outbox.remove(RIG_CHANGES, GUEST, change.id);
-    else outbox.put(RIG_CHANGES, account, change, { replaces: getReplaced(garage, change) });
+    else outbox.put(RIG_CHANGES, account, change, { replaces: getReplacedFingerprint(garage, change) });
   }
 }
 
@@ -65,12 +65,12 @@ export function storeRigChanges(
 export function adoptGuestRigs(outbox: Outbox, uid: string, garage: Garage): number {
   const listChanges = (account: string) => outbox.list(RIG_CHANGES, account).map(({ write }) => write);
   const guestChanges = listChanges(GUEST);
-  const adopted = listChangesToAdopt(garage, guestChanges);
+  const adoptedChanges = listChangesToAdopt(garage, guestChanges);
   // Remove them first, to make room.
   for (const change of guestChanges) outbox.remove(RIG_CHANGES, GUEST, getChangeSubject(change));
   // Changes made after sign-in are newer and win.
-  storeRigChanges(outbox, uid, listChanges(uid).reduce(addRigChange, adopted));
-  return adopted.filter(({ kind }) => kind === 'save').length;
+  storeRigChanges(outbox, uid, listChanges(uid).reduce(addRigChange, adoptedChanges));
+  return adoptedChanges.filter(({ kind }) => kind === 'save').length;
 }
 
 /** Sends an account's changes; throws the first error that isn't about an obsolete change. */

@@ -18,14 +18,14 @@ export function useGarage(uid: string | null) {
   const sync = useSyncRigs(uid);
   const accountGarage = (uid === null ? null : query.data) ?? EMPTY_GARAGE;
   const changes = useMemo(() => {
-    const adopted =
+    const adoptedChanges =
       accountOrGuest === GUEST
         ? NONE
         : listChangesToAdopt(
             accountGarage,
             guestWrites.map(({ write }) => write),
           );
-    return [...adopted, ...writes.map(({ write }) => write)];
+    return [...adoptedChanges, ...writes.map(({ write }) => write)];
   }, [accountOrGuest, writes, guestWrites, accountGarage]);
   const garage = useMemo(() => applyRigChanges(accountGarage, changes), [accountGarage, changes]);
 

@@ -58,9 +58,9 @@ test('A question shows its place, a chip for each part, and what was ignored', (
 
 test('While a question is being answered, the page says so; a problem replaces its chips', () => {
   expect(renderText({}, { isAsking: true }).text).toMatch(/^Searching\.\.\./);
-  const failed = renderText({}, { problem: 'No connection' });
-  expect(failed.text).toBe('No connection');
-  expect(failed.labels).not.toContain('Remove DC fast');
+  const failedQuestion = renderText({}, { problem: 'No connection' });
+  expect(failedQuestion.text).toBe('No connection');
+  expect(failedQuestion.labels).not.toContain('Remove DC fast');
 });
 
 test('A question that is not a search gets a sentence with a link to a page, or examples', () => {

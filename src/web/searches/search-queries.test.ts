@@ -36,8 +36,8 @@ function openPage() {
     await expect.poll(() => requests.length).toBeGreaterThan(index);
     requests[index]?.respond(data);
   };
-  const listShown = () => observer.getCurrentResult().data?.map(({ query }) => query);
-  return { requests, search, respond, listShown };
+  const listShownQueries = () => observer.getCurrentResult().data?.map(({ query }) => query);
+  return { requests, search, respond, listShownQueries };
 }
 
 describe('past searches under the search field', () => {
@@ -49,17 +49,17 @@ describe('past searches under the search field', () => {
     await searching;
     // The earlier request was canceled, because its response might lack the new search.
     await page.respond(2, [NEW_ENTRY, OLD_ENTRY]);
-    await expect.poll(page.listShown).toEqual(['added', 'before']);
+    await expect.poll(page.listShownQueries).toEqual(['added', 'before']);
   });
 
   it('start with the latest search, without reloading the list', async () => {
     const page = openPage();
     await page.respond(0, [OLD_ENTRY]);
-    await expect.poll(page.listShown).toEqual(['before']);
+    await expect.poll(page.listShownQueries).toEqual(['before']);
     const searching = page.search();
     await page.respond(1, NEW_ENTRY);
     await searching;
-    expect(page.listShown()).toEqual(['added', 'before']);
+    expect(page.listShownQueries()).toEqual(['added', 'before']);
     expect(page.requests).toHaveLength(2);
   });
 });

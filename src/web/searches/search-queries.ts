@@ -56,7 +56,7 @@ export function useRemoveSearches(uid: string | null) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const { queryKey } = searchesQuery(gateway, uid);
-  const removeEntry = (current: SearchEntry[], id: string | null) =>
+  const removeEntries = (current: SearchEntry[], id: string | null) =>
     id === null ? [] : current.filter((entry) => entry.id !== id);
   return useMutation({
     mutationFn: (id: string | null) =>
@@ -65,12 +65,12 @@ export function useRemoveSearches(uid: string | null) {
         : call(gateway, searchEndpoints.removeSearch, { params: { id } }),
     async onMutate(id) {
       await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData(queryKey);
-      queries.setQueryData(queryKey, (current) => current && removeEntry(current, id));
-      return before;
+      const previousEntries = queries.getQueryData(queryKey);
+      queries.setQueryData(queryKey, (current) => current && removeEntries(current, id));
+      return previousEntries;
     },
-    onError(error, _id, before) {
-      queries.setQueryData(queryKey, before);
+    onError(error, _id, previousEntries) {
+      queries.setQueryData(queryKey, previousEntries);
       showToast(errorText(error, 'Failed to clear search history'));
     },
     onSettled: () => void refetchAfterWrite(queries, queryKey),

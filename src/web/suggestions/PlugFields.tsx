@@ -2,7 +2,7 @@ import { CONNECTORS } from '#domain/chargers/charger.ts';
 import { CONNECTOR_NAMES } from '#domain/chargers/plugs/connector-names.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { FormGroup } from './FormGroup.tsx';
-import { currentValueHint, SuggestedText } from './SuggestedText.tsx';
+import { currentValueHint, SuggestedTextField } from './SuggestedTextField.tsx';
 import type { SuggestionEditing } from './use-suggestion-form.ts';
 
 export function PlugFields({ editing }: { editing: SuggestionEditing }) {
@@ -10,10 +10,10 @@ export function PlugFields({ editing }: { editing: SuggestionEditing }) {
   const hint = currentValueHint(editing, 'connectors');
   return (
     <FormGroup title="Plugs">
-      <SuggestedText editing={editing} field="dcFastCount" inputMode="numeric" />
-      <SuggestedText editing={editing} field="level2Count" inputMode="numeric" />
-      <SuggestedText editing={editing} field="level1Count" inputMode="numeric" />
-      <SuggestedText editing={editing} field="maxPowerKw" inputMode="decimal" />
+      <SuggestedTextField editing={editing} field="dcFastCount" inputMode="numeric" />
+      <SuggestedTextField editing={editing} field="level2Count" inputMode="numeric" />
+      <SuggestedTextField editing={editing} field="level1Count" inputMode="numeric" />
+      <SuggestedTextField editing={editing} field="maxPowerKw" inputMode="decimal" />
       <fieldset className="min-w-0 sm:col-span-2">
         <legend className="mb-1.5 text-sm font-medium">Connectors</legend>
         <div className="flex flex-wrap gap-2">

@@ -7,7 +7,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { pointLink } from './point-link.ts';
-import { currentValueHint } from './SuggestedText.tsx';
+import { currentValueHint } from './SuggestedTextField.tsx';
 import { toPositionFields } from './suggestion-form.ts';
 import type { SuggestionEditing } from './use-suggestion-form.ts';
 

@@ -4,7 +4,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { PlugFields } from './PlugFields.tsx';
 import { PositionFields } from './PositionFields.tsx';
-import { currentValueHint, SuggestedText } from './SuggestedText.tsx';
+import { currentValueHint, SuggestedTextField } from './SuggestedTextField.tsx';
 import {
   ACCESS_CHOICES,
   FIELD_LABELS,
@@ -53,14 +53,14 @@ function PlaceFields({ editing }: PartProps) {
   const { form, change } = editing;
   return (
     <FormGroup title="Name and address">
-      <SuggestedText editing={editing} field="name" className="sm:col-span-2" />
-      <SuggestedText editing={editing} field="streetAddress" className="sm:col-span-2" />
-      <SuggestedText editing={editing} field="city" />
+      <SuggestedTextField editing={editing} field="name" className="sm:col-span-2" />
+      <SuggestedTextField editing={editing} field="streetAddress" className="sm:col-span-2" />
+      <SuggestedTextField editing={editing} field="city" />
       <div className="grid grid-cols-2 gap-4">
-        <SuggestedText editing={editing} field="state" maxLength={2} />
-        <SuggestedText editing={editing} field="zip" inputMode="numeric" maxLength={5} />
+        <SuggestedTextField editing={editing} field="state" maxLength={2} />
+        <SuggestedTextField editing={editing} field="zip" inputMode="numeric" maxLength={5} />
       </div>
-      <SuggestedText editing={editing} field="network" />
+      <SuggestedTextField editing={editing} field="network" />
       <SelectField
         label={FIELD_LABELS.facilityType}
         name="facilityType"
@@ -93,15 +93,15 @@ function AccessFields({ editing }: PartProps) {
         onChange={(restrictedAccess) => change({ restrictedAccess })}
         hint={currentValueHint(editing, 'restrictedAccess')}
       />
-      <SuggestedText
+      <SuggestedTextField
         editing={editing}
         field="accessDaysTime"
         className="sm:col-span-2"
         hint="For example: 24 hours daily"
       />
-      <SuggestedText editing={editing} field="pricing" />
-      <SuggestedText editing={editing} field="phone" type="tel" />
-      <SuggestedText
+      <SuggestedTextField editing={editing} field="pricing" />
+      <SuggestedTextField editing={editing} field="phone" type="tel" />
+      <SuggestedTextField
         editing={editing}
         field="intersectionDirections"
         className="sm:col-span-2"

@@ -50,9 +50,9 @@ const store = createStoredValue<StoredDraft | null>({
 });
 
 export const storedDraft = {
-  read(uid: string, of: string): StoredDraft | null {
+  read(uid: string, target: string): StoredDraft | null {
     const draft = store.get();
-    return draft !== null && draft.uid === uid && draft.of === of ? draft : null;
+    return draft !== null && draft.uid === uid && draft.of === target ? draft : null;
   },
   save: (draft: StoredDraft) => store.set(draft),
   remove: () => store.set(null),

@@ -39,8 +39,8 @@ describe('the suggestion form', () => {
     const current = toSuggestionForm({ ...SEEN, level2Count: 41, position: { lat: 40.9, lng: -115.7 } });
     const draft = { ...before, name: 'Plaza East', reason: 'Was there' };
     expect(applyEdits(draft, before, current)).toEqual({ ...current, name: 'Plaza East', reason: 'Was there' });
-    const moved = applyEdits({ ...before, lat: '40.84' }, before, current);
-    expect([moved.lat, moved.lng]).toEqual(['40.84', before.lng]);
+    const movedForm = applyEdits({ ...before, lat: '40.84' }, before, current);
+    expect([movedForm.lat, movedForm.lng]).toEqual(['40.84', before.lng]);
   });
 
   it("starts with the card's values, without changes", () => {
@@ -81,17 +81,17 @@ describe('the suggestion form', () => {
   });
 
   it("accepts a source's unusual values in unchanged fields", () => {
-    const odd = { ...SEEN, state: 'Nevada', phone: 'see sign' };
+    const oddValues = { ...SEEN, state: 'Nevada', phone: 'see sign' };
     expect(
-      parseSuggestionForm({ ...toSuggestionForm(odd), reason: 'Was there', dcFastCount: '8' }, '1', odd),
+      parseSuggestionForm({ ...toSuggestionForm(oddValues), reason: 'Was there', dcFastCount: '8' }, '1', oddValues),
     ).toMatchObject({
       draft: { values: { dcFastCount: 8 } },
     });
-    expect(parseSuggestionForm({ ...toSuggestionForm(odd), reason: 'Was there', state: 'NV' }, '1', odd)).toMatchObject(
-      {
-        draft: { values: { state: 'NV' }, seen: { state: 'Nevada' } },
-      },
-    );
+    expect(
+      parseSuggestionForm({ ...toSuggestionForm(oddValues), reason: 'Was there', state: 'NV' }, '1', oddValues),
+    ).toMatchObject({
+      draft: { values: { state: 'NV' }, seen: { state: 'Nevada' } },
+    });
   });
 
   it('for a missing station starts at a map position and needs a name, a network, and a plug', () => {

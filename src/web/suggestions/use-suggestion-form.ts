@@ -25,7 +25,7 @@ const NEW = 'new';
 type Editing = {
   readonly form: SuggestionForm;
   readonly initial: SuggestionForm;
-  /** The values of the station that the form was filled with; null for a missing station. */
+  /** The station's values when the form was filled in from them; null for a station that is missing from the map. */
   readonly seen: SeenValues | null;
 };
 

@@ -103,7 +103,7 @@ function TripSection({ context, planner, onOpenStation, onDrive, onOpenSaved }: 
             <PlanningState
               planning={planning}
               license={context.license}
-              onRetry={() => planner.replanTrip(planner.form.read() ?? trip.request)}
+              onRetry={() => planner.replanTrip(planner.form.readRequest() ?? trip.request)}
             />
           </div>
         )}

@@ -12,8 +12,8 @@ export function listContingentMarks(legs: readonly Leg[]): ContingentMark[] {
     if (contingent === null) continue;
     const { at, chargerId } = contingent;
     const rule = formatContingentRule(contingent, formatPlaceName(to));
-    const earlier = marks.get(chargerId);
-    marks.set(chargerId, { at, chargerId, rule: earlier ? `${earlier.rule} ${rule}` : rule });
+    const earlierMark = marks.get(chargerId);
+    marks.set(chargerId, { at, chargerId, rule: earlierMark ? `${earlierMark.rule} ${rule}` : rule });
   }
   return [...marks.values()];
 }

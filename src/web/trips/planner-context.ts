@@ -21,7 +21,7 @@ export type PlannerContext = {
 export type RenderPlaceField = (props: {
   label: string;
   center: LatLng;
-  chosen: string | null;
+  chosenName: string | null;
   onPick: (place: Place) => void;
   onClear: () => void;
   error: string | undefined;

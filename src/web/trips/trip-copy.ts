@@ -96,26 +96,28 @@ export function tripTitle({ start, end, isRoundTrip }: Pick<TripRequest, 'start'
   return `${start.label} to ${end.label}${isRoundTrip ? ' and back' : ''}`;
 }
 
-export const LIKELY_HITCHED = 0.6;
-export const TIGHT_HITCHED = 0.35;
+export const LIKELY_HITCHED_CHANCE = 0.6;
+export const TIGHT_HITCHED_CHANCE = 0.35;
 /** Below this chance, the estimate isn't exact enough for a number. */
-const UNLIKELY_HITCHED = 0.05;
+const UNLIKELY_HITCHED_CHANCE = 0.05;
 
 export function hitchedLabel(chance: number): string {
   const text = [
-    { from: 0.85, text: 'Fits hitched' },
-    { from: LIKELY_HITCHED, text: 'Likely fits hitched' },
-    { from: TIGHT_HITCHED, text: 'Tight: may have to unhitch' },
-  ].find(({ from }) => chance >= from)?.text;
+    { minChance: 0.85, text: 'Fits hitched' },
+    { minChance: LIKELY_HITCHED_CHANCE, text: 'Likely fits hitched' },
+    { minChance: TIGHT_HITCHED_CHANCE, text: 'Tight: may have to unhitch' },
+  ].find(({ minChance }) => chance >= minChance)?.text;
   const percent =
-    chance < UNLIKELY_HITCHED ? `under ${formatPercent(UNLIKELY_HITCHED * 100)}` : formatPercent(chance * 100);
+    chance < UNLIKELY_HITCHED_CHANCE
+      ? `under ${formatPercent(UNLIKELY_HITCHED_CHANCE * 100)}`
+      : formatPercent(chance * 100);
   return text === undefined ? `Plan to unhitch (${percent} chance of fitting)` : `${text} (${percent})`;
 }
 
 /** Returns whether a stop is marked: the charge may be too low, the rig probably doesn't fit, or it needs a check. */
 export function hasWarning({ kind, arrive, hitchedChance, why }: TripStop): boolean {
   if (kind === 'start') return false;
-  return isBelowFloor(arrive.low) || (hitchedChance ?? 1) < TIGHT_HITCHED || listChecks({ why }).length > 0;
+  return isBelowFloor(arrive.low) || (hitchedChance ?? 1) < TIGHT_HITCHED_CHANCE || listChecks({ why }).length > 0;
 }
 
 export function plugText({ plug, why }: Pick<TripStop, 'plug' | 'why'>): string | null {
@@ -205,7 +207,7 @@ const FAILURE_LABELS: Readonly<Record<TripFailure['reason'], string>> = {
   risk: `The next charger is in range, but you could arrive below ${formatChargePercent(FLOOR_PERCENT)}.`,
   hitched: 'No charger on the way is likely to fit your rig hitched.',
   stops: 'This trip needs more stops than you allow.',
-  nights: 'No campground or lodging with charging where your day ends.',
+  nights: 'There is no campground or lodging with charging where your day ends.',
   unsure: 'The next charger may not work for your vehicle, and no reliable backup is close enough.',
   no_stations: 'No charger on the way works with your vehicle.',
 };

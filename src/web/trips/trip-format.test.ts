@@ -38,9 +38,9 @@ describe('figures of a trip', () => {
   });
 
   it('show the weekday of a time only if the day changes', () => {
-    const [morning, evening, later] = ['2026-06-01T09:00:00', '2026-06-01T21:00:00', '2026-06-02T08:00:00'];
+    const [morning, evening, nextMorning] = ['2026-06-01T09:00:00', '2026-06-01T21:00:00', '2026-06-02T08:00:00'];
     expect(formatClock({ time: evening }, { time: morning })).toBe('9:00\u00a0PM');
-    expect(formatClock({ time: later }, { time: evening })).toBe('Tue 8:00\u00a0AM');
+    expect(formatClock({ time: nextMorning }, { time: evening })).toBe('Tue 8:00\u00a0AM');
   });
 
   it('say which time zone they use', () => {

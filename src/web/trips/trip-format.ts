@@ -48,7 +48,7 @@ export function windDirection(degrees: number): string {
   return String((Math.round(degrees / 45) % COMPASS.length) * 45);
 }
 
-/** A time at a place; without a time zone, it is shown in the device's. */
+/** A time at a place; without a time zone, it is shown in the device's time zone. */
 export type LocalTime = { readonly time: string; readonly timeZone?: string | undefined };
 
 export const toArrival = ({ arriveAt, timeZone }: TripStop): LocalTime => ({ time: arriveAt, timeZone });
@@ -74,7 +74,7 @@ function formatTime({ time, timeZone }: LocalTime, parts: Intl.DateTimeFormatOpt
 
 const getDay = ({ time, timeZone }: LocalTime) => getFormatter({ timeZone, dateStyle: 'short' }).format(new Date(time));
 
-/** Null for today. */
+/** Formats a day and time; null if the day is today. */
 export function otherDayText(at: LocalTime, now: Date): string | null {
   return getDay(at) === getDay({ ...at, time: now.toISOString() }) ? null : formatDayTime(at);
 }

@@ -58,13 +58,13 @@ export function savedTripsQuery(gateway: Gateway, uid: string) {
 export function useSavedTrips(uid: string) {
   const saved = useQuery(savedTripsQuery(useGateway(), uid));
   // A separate query, because stored trips that aren't in the result of the saved trips query are deleted.
-  const { data: packaged } = useQuery({
+  const { data: packagedTrips } = useQuery({
     queryKey: ['packaged-trips', uid],
     queryFn: async () => (await findInPackages((packages) => packages.trips()))?.flatMap(summarizeTrip) ?? [],
     enabled: saved.isLoadingError && hasNoResponse(saved.error),
   });
-  const isFound = saved.isLoadingError && packaged !== undefined && packaged.length > 0;
-  return isFound ? { ...saved, data: packaged, error: null, isError: false } : saved;
+  const isFound = saved.isLoadingError && packagedTrips !== undefined && packagedTrips.length > 0;
+  return isFound ? { ...saved, data: packagedTrips, error: null, isError: false } : saved;
 }
 
 export function useSharedTrip(key: string) {

@@ -67,7 +67,7 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, onSelected
 
   function submit() {
     form.setSlotToFill(null);
-    const request = form.read();
+    const request = form.readRequest();
     if (request) planRequest(request);
     else focusErrorField();
   }

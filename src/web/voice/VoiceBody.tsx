@@ -26,7 +26,7 @@ export function VoiceBody({ state, voice, examples }: Props) {
       );
     case 'starting':
       return <p className="text-ink-2">If your browser asks, allow it to use the microphone.</p>;
-    case 'asking':
+    case 'confirming':
       return (
         <div className="flex flex-wrap items-center gap-2">
           <p className="flex-1 font-medium">{state.text}</p>

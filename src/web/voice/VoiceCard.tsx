@@ -29,7 +29,7 @@ function toTitle(state: VoiceState): string {
       return 'Working on it...';
     case 'examples':
       return state.isHelp ? 'What you can say' : NOT_UNDERSTOOD;
-    case 'asking':
+    case 'confirming':
     case 'done':
       return 'You said';
     default:

@@ -22,7 +22,7 @@ function announce(state: VoiceState): string {
       return 'Listening...';
     case 'working':
       return state.transcript === null ? 'Working on it...' : heardText(state.transcript);
-    case 'asking':
+    case 'confirming':
       return `${heardText(state.command.transcript)} ${state.text}`;
     case 'done': {
       const { answer, transcript } = state;

@@ -18,21 +18,21 @@ const ignore = () => undefined;
 export function createVoiceRun({ readSettings, speak }: VoiceRunDeps) {
   const state = createStore<VoiceState>(CLOSED);
   const level = createStore(0);
-  let run = new AbortController();
+  let controller = new AbortController();
   let listener: SpeechListener | null = null;
   let stopSpeaking: () => void = ignore;
 
   /** Ends the current command and stops a spoken answer, before something new begins. */
   function begin(next: VoiceState): AbortSignal {
-    run.abort();
-    run = new AbortController();
+    controller.abort();
+    controller = new AbortController();
     listener?.cancel();
     listener = null;
     stopSpeaking();
     stopSpeaking = ignore;
     level.set(0);
     state.set(next);
-    return run.signal;
+    return controller.signal;
   }
 
   async function say(text: string, signal: AbortSignal): Promise<void> {

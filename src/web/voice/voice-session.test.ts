@@ -103,12 +103,12 @@ it('A command that is understood is carried out, and its answer is shown', async
 it('A command that needs a confirmation waits for a yes, but only if the page has a question to ask about it', async () => {
   expect(needsConfirmation(parseUtterance('sign me out'), false)).toBe(true);
   const voice = openSession();
-  expect((await sayTo(voice, 'sign me out')).kind).toBe('asking');
+  expect((await sayTo(voice, 'sign me out')).kind).toBe('confirming');
   expect(carriedOut).toEqual([]);
   voice.confirm();
   await tick();
   expect(carriedOut).toEqual(['sign_out: sign me out']);
-  expect((await sayTo(voice, 'sign me out')).kind).toBe('asking');
+  expect((await sayTo(voice, 'sign me out')).kind).toBe('confirming');
   voice.close();
   voice.confirm();
   await tick();
@@ -120,7 +120,7 @@ it('A command that needs a confirmation waits for a yes, but only if the page ha
 it('A spoken or typed yes carries out the pending command, but only right after the question', async () => {
   settings = { ...settings, spokenAnswers: true };
   const voice = openSession();
-  expect(await sayTo(voice, 'sign me out')).toMatchObject({ kind: 'asking', text: 'Do it?' });
+  expect(await sayTo(voice, 'sign me out')).toMatchObject({ kind: 'confirming', text: 'Do it?' });
   await tick();
   expect(spoken).toEqual(['Do it?']);
   expect((await sayTo(voice, 'yes')).kind).toBe('done');

@@ -33,7 +33,7 @@ function decide(
   if (intent === 'help') return { show: { kind: 'examples', transcript, isHelp: true }, spoken: null };
   if (intent === 'confirm' && pendingCommand !== null) return { carryOut: pendingCommand };
   const question = needsConfirmation ? toQuestion(command) : null;
-  return question ? { show: { kind: 'asking', ...question }, spoken: question.text } : { carryOut: command };
+  return question ? { show: { kind: 'confirming', ...question }, spoken: question.text } : { carryOut: command };
 }
 
 export function createVoiceSession(deps: VoiceDependencies) {
@@ -48,7 +48,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
 
   function readPendingCommand(): VoiceCommand | null {
     const current = state.get();
-    return current.kind === 'asking' ? current.command : null;
+    return current.kind === 'confirming' ? current.command : null;
   }
 
   async function handle(understood: UnderstoodCommand, pendingCommand: VoiceCommand | null, signal: AbortSignal) {

@@ -38,13 +38,13 @@ export type VoiceState =
   | { readonly kind: 'starting' }
   | { readonly kind: 'listening'; readonly reportsLevel: boolean }
   | { readonly kind: 'working'; readonly transcript: string | null }
-  | ({ readonly kind: 'asking' } & VoiceQuestion)
+  | ({ readonly kind: 'confirming' } & VoiceQuestion)
   | { readonly kind: 'done'; readonly transcript: string; readonly answer: VoiceAnswer | null }
   /** Nothing was understood, or the driver asked for help: shows examples. */
   | { readonly kind: 'examples'; readonly transcript: string | null; readonly isHelp: boolean }
   | { readonly kind: 'failed'; readonly message: string };
 
 export function findTranscript(state: VoiceState): string | null {
-  if (state.kind === 'asking') return state.command.transcript;
+  if (state.kind === 'confirming') return state.command.transcript;
   return 'transcript' in state ? state.transcript : null;
 }

@@ -3,7 +3,7 @@ import { getMeterState } from '#domain/license/meter.ts';
 import type { Meter as MeterData, MeteredItem } from '#domain/license/usage.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useUsage } from '#web/license/subscription-queries.ts';
-import { useAreOfflineAreasOffered } from '#web/license/use-premium-offer.ts';
+import { useOffersOfflineAreas } from '#web/license/use-premium-offer.ts';
 import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
 import { Meter } from '#web/ui/Meter.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -30,7 +30,7 @@ const LIMIT_NAMES: Readonly<Record<MeteredItem, string>> = {
 
 export function UsageTab({ uid, license, onPlans }: Props) {
   const { data, isError, refetch } = useUsage(uid);
-  const offersOfflineAreas = useAreOfflineAreasOffered();
+  const offersOfflineAreas = useOffersOfflineAreas();
   if (!data)
     return (
       <div className="px-5 py-5 sm:px-7">

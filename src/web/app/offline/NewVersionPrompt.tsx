@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from '#web/lib/hooks/use-store.ts';
-import { drivingNow, isAnyTabDriving } from '#web/trips/navigation/driving-now.ts';
+import { drivingNow, isAnyTabNavigating } from '#web/trips/navigation/driving-now.ts';
 import { newVersion } from './new-version.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
 
@@ -19,7 +19,7 @@ export function NewVersionPrompt({ onReload }: { onReload: () => void }) {
   if (useStore(drivingNow)) return null;
 
   async function reload(): Promise<void> {
-    if (await isAnyTabDriving()) setBlocker('drive');
+    if (await isAnyTabNavigating()) setBlocker('drive');
     else if (blocker !== 'input' && hasUnsavedInput()) setBlocker('input');
     else onReload();
   }

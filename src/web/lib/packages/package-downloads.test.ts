@@ -5,7 +5,7 @@ import { sha256 } from './testing/make-package.ts';
 import { memoryFiles } from './testing/memory-files.ts';
 
 it('The page waits until an added area is built, downloads it, and checks it', async () => {
-  const { downloads, devicePackages, seenStates } = openPage({ listed: [WAITING_PACKAGE] });
+  const { downloads, devicePackages, seenStates } = openPage({ listedPackages: [WAITING_PACKAGE] });
   await downloads.add(WAITING_PACKAGE);
   expect(seenStates).toEqual(['downloading', 'checking']);
   expect(devicePackages.get()).toMatchObject([{ package: READY_PACKAGE, isWhole: true, key: signedPackage.key }]);
@@ -14,7 +14,7 @@ it('The page waits until an added area is built, downloads it, and checks it', a
 
 it('The next visit finishes an interrupted download', async () => {
   const interruptedFile = { file: signedPackage.file, sha256: sha256(signedPackage.file), cutAfter: 50 };
-  const first = openPage({ served: interruptedFile });
+  const first = openPage({ servedFile: interruptedFile });
   await first.downloads.add(READY_PACKAGE);
   expect(first.devicePackages.get()).toMatchObject([{ isWhole: false }]);
   expect(await first.device.files.size(id)).toBe(50);
@@ -27,7 +27,7 @@ it('The next visit finishes an interrupted download', async () => {
 it('A broken file is downloaded again once, and then only if the driver asks', async () => {
   const wrongBytes = new Uint8Array(signedPackage.file.length);
   const { downloads, devicePackages, seenStates, server, device } = openPage({
-    served: { file: wrongBytes, sha256: 'wrong' },
+    servedFile: { file: wrongBytes, sha256: 'wrong' },
   });
   await downloads.add(READY_PACKAGE);
   expect(seenStates).toEqual(['downloading', 'checking', 'repairing', 'checking', 'broken']);
@@ -36,7 +36,7 @@ it('A broken file is downloaded again once, and then only if the driver asks', a
 
   await downloads.start();
   expect(server.checks).toBe(2);
-  server.served = { file: signedPackage.file, sha256: sha256(signedPackage.file) };
+  server.servedFile = { file: signedPackage.file, sha256: sha256(signedPackage.file) };
   await downloads.add(READY_PACKAGE);
   expect(devicePackages.get()).toMatchObject([{ isWhole: true }]);
 });
@@ -74,14 +74,14 @@ it('An updated area replaces the older one only when it is complete', async () =
   await page.downloads.add(READY_PACKAGE);
   const newId = '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11';
   const newerPackage = { ...READY_PACKAGE, id: newId, createdAt: '2026-12-20T00:00:00.000Z' };
-  page.server.listed = [READY_PACKAGE, newerPackage];
-  page.server.served = { ...page.server.served, cutAfter: 20 };
+  page.server.listedPackages = [READY_PACKAGE, newerPackage];
+  page.server.servedFile = { ...page.server.servedFile, cutAfter: 20 };
   await page.downloads.add(newerPackage, id);
   expect(page.devicePackages.get().map((record) => [record.package.id, record.isWhole])).toEqual([
     [newId, false],
     [id, true],
   ]);
-  page.server.served = { ...page.server.served, cutAfter: undefined };
+  page.server.servedFile = { ...page.server.servedFile, cutAfter: undefined };
   await page.downloads.start();
   expect(page.devicePackages.get().map((record) => [record.package.id, record.isWhole])).toEqual([[newId, true]]);
   expect(page.server.deleted).toEqual([id]);
@@ -89,9 +89,9 @@ it('An updated area replaces the older one only when it is complete', async () =
 });
 
 it('An unfinished area that was deleted elsewhere is removed from the device', async () => {
-  const page = openPage({ served: { file: signedPackage.file, sha256: sha256(signedPackage.file), cutAfter: 20 } });
+  const page = openPage({ servedFile: { file: signedPackage.file, sha256: sha256(signedPackage.file), cutAfter: 20 } });
   await page.downloads.add(READY_PACKAGE);
-  page.server.listed = [];
+  page.server.listedPackages = [];
   await page.downloads.start();
   expect(page.devicePackages.get()).toEqual([]);
   expect(page.device.stored.size).toBe(0);

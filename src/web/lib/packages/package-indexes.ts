@@ -31,17 +31,17 @@ const LOADED_MAX = 2;
 /** Reads packages. Their indexes stay in memory, but stations' details only for the packages used most recently. */
 export function createPackageIndexes() {
   const indexes = new Map<string, Promise<PackageIndex>>();
-  const loaded = new Map<string, Promise<ReadonlyMap<string, PackageStation>>>();
+  const loadedStations = new Map<string, Promise<ReadonlyMap<string, PackageStation>>>();
 
   function readStations(source: AnsweringPackage): Promise<ReadonlyMap<string, PackageStation>> {
     const stations =
-      loaded.get(source.id) ??
+      loadedStations.get(source.id) ??
       source.readStations().then((all) => new Map(all.map((station) => [station.charger.id, station])));
-    loaded.delete(source.id);
-    loaded.set(source.id, stations);
-    void stations.catch(() => loaded.delete(source.id));
-    const [oldest] = loaded.keys();
-    if (loaded.size > LOADED_MAX && oldest !== undefined) loaded.delete(oldest);
+    loadedStations.delete(source.id);
+    loadedStations.set(source.id, stations);
+    void stations.catch(() => loadedStations.delete(source.id));
+    const [oldest] = loadedStations.keys();
+    if (loadedStations.size > LOADED_MAX && oldest !== undefined) loadedStations.delete(oldest);
     return stations;
   }
 

@@ -10,19 +10,19 @@ const testPackage = await makePackage({ basemap: new Uint8Array([1]) });
 const { id, name, bounds, createdAt } = testPackage.header;
 
 function startThread() {
-  let uses = 0;
+  let setCount = 0;
   const receivers = new Map<string, (message: unknown) => void>();
   const createPort = (ownName: string, otherName: string) => ({
     post: (message: unknown) => queueMicrotask(() => receivers.get(otherName)?.(message)),
     listen: (receive: (message: unknown) => void) => void receivers.set(ownName, receive),
   });
   connect(createPort('thread', 'page'), {
-    use: () => {
-      uses += 1;
+    setPackages: () => {
+      setCount += 1;
     },
     favorites: () => null,
   });
-  return { link: connect<ReaderCalls>(createPort('page', 'thread')), uses: () => uses };
+  return { link: connect<ReaderCalls>(createPort('page', 'thread')), getSetCount: () => setCount };
 }
 
 /** A device with a trip's package. By its stored description, it expires in years; by its signed header, in a month. */
@@ -103,15 +103,15 @@ it('Many simultaneous queries read the packages once', async () => {
   const device = openDevice({ startReader: () => thread.link });
   const findFavorites = async () => (await device.findAnswers())?.favorites();
   expect(await Promise.all([findFavorites(), findFavorites(), findFavorites()])).toEqual([null, null, null]);
-  expect(thread.uses()).toBe(1);
+  expect(thread.getSetCount()).toBe(1);
 });
 
 it('A reader that has crashed is started again', async () => {
-  const first = startThread();
-  const second = startThread();
-  const device = openDevice({ startReader: () => (first.link.hasEnded() ? second : first).link });
+  const firstThread = startThread();
+  const secondThread = startThread();
+  const device = openDevice({ startReader: () => (firstThread.link.hasEnded() ? secondThread : firstThread).link });
   await device.findAnswers();
-  first.link.end(new Error('Out of memory'));
+  firstThread.link.end(new Error('Out of memory'));
   expect(await (await device.findAnswers())?.favorites()).toBeNull();
-  expect([first.uses(), second.uses()]).toEqual([1, 1]);
+  expect([firstThread.getSetCount(), secondThread.getSetCount()]).toEqual([1, 1]);
 });

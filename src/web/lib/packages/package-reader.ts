@@ -110,7 +110,7 @@ export function createPackageReader({ devicePackages, startReader = startWorker,
     if (wantedPackages !== usedPackages) {
       // Later calls reach the worker after this one.
       usedPackages = wantedPackages;
-      await link.call('use', packages).catch((error: unknown) => {
+      await link.call('setPackages', packages).catch((error: unknown) => {
         usedPackages = '';
         throw error;
       });

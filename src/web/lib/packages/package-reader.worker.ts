@@ -23,7 +23,7 @@ const handlers = {
   check: async (file: Blob, identity: PackageIdentity): Promise<void> =>
     checkSections(await openPackage(file, identity)),
   /** Sets which packages answer later calls. */
-  use(packages: readonly ReadablePackage[]): void {
+  setPackages(packages: readonly ReadablePackage[]): void {
     answers = createPackageAnswers(
       packages.map((readable) => {
         const { file, id, createdAt, isExpired, area, bounds } = readable;

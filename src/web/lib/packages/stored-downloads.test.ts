@@ -5,36 +5,36 @@ import { id, openPage, READY_PACKAGE, WAITING_PACKAGE } from './testing/download
 
 it('An area that is deleted in one tab while another tab downloads it stays deleted', async () => {
   const tabs = new Set<() => void>();
-  const first = openPage({ tabs });
-  const second = openPage({ tabs, storage: first.storage, device: first.device });
-  const download = first.downloads.add(READY_PACKAGE);
+  const firstTab = openPage({ tabs });
+  const secondTab = openPage({ tabs, storage: firstTab.storage, device: firstTab.device });
+  const download = firstTab.downloads.add(READY_PACKAGE);
   let hasRemoved = false;
-  first.downloads.states.subscribe(() => {
-    if (hasRemoved || first.downloads.states.get().get(id)?.kind !== 'checking') return;
+  firstTab.downloads.states.subscribe(() => {
+    if (hasRemoved || firstTab.downloads.states.get().get(id)?.kind !== 'checking') return;
     hasRemoved = true;
-    void second.downloads.remove(id);
+    void secondTab.downloads.remove(id);
   });
   await download;
-  await waitFor(() => expect(first.devicePackages.get()).toEqual([]));
-  await second.devicePackages.load();
-  expect(second.devicePackages.get()).toEqual([]);
-  expect(first.device.stored.size).toBe(0);
+  await waitFor(() => expect(firstTab.devicePackages.get()).toEqual([]));
+  await secondTab.devicePackages.load();
+  expect(secondTab.devicePackages.get()).toEqual([]);
+  expect(firstTab.device.stored.size).toBe(0);
 });
 
 it('An area that is added while the list is loading is not removed', async () => {
-  const page = openPage({ listed: [WAITING_PACKAGE] });
-  const added = { ...READY_PACKAGE, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
+  const page = openPage({ listedPackages: [WAITING_PACKAGE] });
+  const addedPackage = { ...READY_PACKAGE, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
   page.server.onList = async () => {
     page.server.onList = async () => {};
-    await page.devicePackages.put({ package: added, key: null, isWhole: false, replaces: null });
-    page.server.listed = [READY_PACKAGE, added];
+    await page.devicePackages.put({ package: addedPackage, key: null, isWhole: false, replaces: null });
+    page.server.listedPackages = [READY_PACKAGE, addedPackage];
   };
   await page.downloads.add(WAITING_PACKAGE);
-  expect(page.devicePackages.get().map((record) => record.package.id)).toContain(added.id);
+  expect(page.devicePackages.get().map((record) => record.package.id)).toContain(addedPackage.id);
 });
 
 it("The previous account's list does not affect the next account's areas", async () => {
-  const page = openPage({ listed: [] });
+  const page = openPage({ listedPackages: [] });
   const record = { package: READY_PACKAGE, key: null, isWhole: false, replaces: null };
   page.server.onList = async () => {
     page.account.set('bea');
@@ -46,18 +46,19 @@ it("The previous account's list does not affect the next account's areas", async
 
 it('An area that cannot be downloaded is retried later and does not block the others', async () => {
   const page = openPage();
-  const newer = { ...READY_PACKAGE, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11', createdAt: '2026-12-20T00:00:00.000Z' };
-  page.server.listed = [newer, READY_PACKAGE];
+  const newerId = '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11';
+  const newerPackage = { ...READY_PACKAGE, id: newerId, createdAt: '2026-12-20T00:00:00.000Z' };
+  page.server.listedPackages = [newerPackage, READY_PACKAGE];
   page.server.onRequest = (requestedId) => {
-    if (requestedId === newer.id) throw new AppError('unavailable');
+    if (requestedId === newerPackage.id) throw new AppError('unavailable');
   };
   await page.devicePackages.put({ package: READY_PACKAGE, key: null, isWhole: false, replaces: null });
-  await page.downloads.add(newer);
+  await page.downloads.add(newerPackage);
   expect(page.devicePackages.get().map((record) => [record.package.id, record.isWhole])).toEqual([
-    [newer.id, false],
+    [newerPackage.id, false],
     [id, true],
   ]);
-  expect(page.downloads.states.get().get(newer.id)).toEqual({ kind: 'delayed' });
+  expect(page.downloads.states.get().get(newerPackage.id)).toEqual({ kind: 'delayed' });
 
   page.server.onRequest = () => undefined;
   await page.runRetry();
@@ -124,10 +125,10 @@ it('Signing in as another user ends a download, but an update to the same accoun
   await page.downloads.add(READY_PACKAGE);
   expect(page.devicePackages.get()).toMatchObject([{ isWhole: true }]);
 
-  const switched = openPage();
-  switched.server.onRequest = () => switched.account.set('bea');
-  await switched.downloads.add(READY_PACKAGE);
-  expect(switched.device.stored.size).toBe(0);
+  const switchedPage = openPage();
+  switchedPage.server.onRequest = () => switchedPage.account.set('bea');
+  await switchedPage.downloads.add(READY_PACKAGE);
+  expect(switchedPage.device.stored.size).toBe(0);
 });
 
 it('Another account sees none of the areas; they are back when the first account signs in again', async () => {
@@ -143,17 +144,17 @@ it('Another account sees none of the areas; they are back when the first account
 });
 
 it('An area that expired before it was downloaded is shown as gone until it is built again; an area deleted elsewhere is removed', async () => {
-  const deleted = openPage({ listed: [] });
-  await deleted.downloads.add(WAITING_PACKAGE);
-  expect(deleted.devicePackages.get()).toEqual([]);
+  const pageWithoutArea = openPage({ listedPackages: [] });
+  await pageWithoutArea.downloads.add(WAITING_PACKAGE);
+  expect(pageWithoutArea.devicePackages.get()).toEqual([]);
 
-  const page = openPage({ listed: [], now: () => Date.parse('2027-01-01') });
+  const page = openPage({ listedPackages: [], now: () => Date.parse('2027-01-01') });
   await page.downloads.add(WAITING_PACKAGE);
   expect(page.devicePackages.get()).toHaveLength(1);
   expect(page.downloads.states.get().get(id)).toEqual({ kind: 'gone' });
 
   const newPackage = { ...READY_PACKAGE, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
-  page.server.listed = [newPackage];
+  page.server.listedPackages = [newPackage];
   await page.downloads.add(newPackage, id);
   expect(page.devicePackages.get()).toMatchObject([{ package: { id: newPackage.id }, isWhole: true }]);
   expect(page.downloads.states.get().size).toBe(0);

@@ -3,7 +3,7 @@ const MIN_INTERVAL_MS = 60_000;
 
 /**
  * Calls back while the page is visible: periodically, when it becomes visible (at most once a minute), and when the
- * network is back. Returns a stop function.
+ * network is back. Returns a function that stops watching.
  */
 export function watchRefreshTriggers(refresh: () => void): () => void {
   let lastMs = Date.now();

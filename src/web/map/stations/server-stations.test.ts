@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { serializeFilters } from './server-stations.ts';
 
-describe('filters in the URL of a tile', () => {
+describe("filters in a tile's URL", () => {
   test('are left out if none are set', () => {
     expect(serializeFilters(NO_FILTERS)).toBeUndefined();
   });

@@ -13,7 +13,7 @@ const depot = createTestCharger({
 });
 const signal = new AbortController().signal;
 
-test('A separate map shows only its own stations, and notifies its listeners when they change', async () => {
+test('A map that is given its stations shows only those, and notifies its listeners when they change', async () => {
   const stations = createStaticStations();
   let notificationCount = 0;
   const unsubscribe = stations.subscribe(() => {

@@ -55,7 +55,7 @@ test('A very large view loads all its areas, each only once', async () => {
   expect(new Set(map.requests).size).toBe(map.requests.length);
 });
 
-test('Areas of earlier views are dropped, except those of the last few', async () => {
+test('Areas of earlier views are evicted, except those of the last few views', async () => {
   const map = openMap(wideView);
   map.draw();
   await expect.poll(() => map.draw()).toBe(true);

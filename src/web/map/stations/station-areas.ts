@@ -46,9 +46,9 @@ function toBox({ column, row }: Area) {
 export function createStationAreas(fetchSnapshot: FetchSnapshot, onChange: (chunks: StationChunk[]) => void) {
   const chunks = new Map<string, StationChunk>();
   const inFlight = new Set<string>();
-  let shown: ReadonlySet<string> = new Set();
-  let requested = new Set<string>();
-  let previouslyRequested = new Set<string>();
+  let shownKeys: ReadonlySet<string> = new Set();
+  let requestedKeys = new Set<string>();
+  let previouslyRequestedKeys = new Set<string>();
   let hasUpdates = false;
   const toKey = ({ column, row }: Area): string => `${column}/${row}`;
 
@@ -75,11 +75,11 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, onChange: (chun
   }
 
   function show(): void {
-    const unused = [...chunks.keys()].filter((key) => !requested.has(key) && !previouslyRequested.has(key));
-    for (const key of unused.slice(0, Math.max(0, chunks.size - MAX_AREAS))) chunks.delete(key);
-    shown = new Set(chunks.keys());
-    previouslyRequested = requested;
-    requested = new Set();
+    const unusedKeys = [...chunks.keys()].filter((key) => !requestedKeys.has(key) && !previouslyRequestedKeys.has(key));
+    for (const key of unusedKeys.slice(0, Math.max(0, chunks.size - MAX_AREAS))) chunks.delete(key);
+    shownKeys = new Set(chunks.keys());
+    previouslyRequestedKeys = requestedKeys;
+    requestedKeys = new Set();
     hasUpdates = false;
     onChange([...chunks.values()]);
   }
@@ -87,7 +87,7 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, onChange: (chun
   /** Marks an area as needed, and loads it if missing. Chunks stay in the order of their last use, oldest first. */
   function requestArea(area: Area): void {
     const key = toKey(area);
-    requested.add(key);
+    requestedKeys.add(key);
     const chunk = chunks.get(key);
     if (!chunk) {
       load(area).catch(() => undefined);
@@ -102,7 +102,7 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, onChange: (chun
     has: (tile: TileAddress): boolean => {
       const areas = listTileAreas(tile);
       for (const area of areas) requestArea(area);
-      return areas.length > 0 && areas.every((area) => shown.has(toKey(area)));
+      return areas.length > 0 && areas.every((area) => shownKeys.has(toKey(area)));
     },
     refresh: async (): Promise<void> => {
       const areas = [...chunks.keys()].map((key) => key.split('/').map(Number));

@@ -2,7 +2,7 @@ import { type ChargerColumns, createColumns } from '#domain/chargers/index/charg
 import type { Snapshot } from '#domain/chargers/index/snapshot.ts';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 
-/** Stations of the whole data set or one area, at a version. */
+/** The stations of the whole data set or of one area, at one version. */
 export type StationChunk = {
   readonly version: number;
   readonly networks: readonly string[];

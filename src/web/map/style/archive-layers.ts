@@ -31,7 +31,8 @@ export function archiveLayers(
   isOverImagery: boolean,
 ): LayerSpecification[] {
   const streets = STREET_SCHEMAS[schema];
-  if (streets) return streetMap(streets, palette, isOverImagery).filter((layer) => isLayerAvailable(layer, layers));
+  if (streets)
+    return streetMapLayers(streets, palette, isOverImagery).filter((layer) => isLayerAvailable(layer, layers));
   if (schema === 'unknown') return isOverImagery ? [] : fallbackLayers(layers, palette);
   return [
     ...(isOverImagery ? [] : landLayers(palette)),
@@ -41,7 +42,7 @@ export function archiveLayers(
   ];
 }
 
-function streetMap(streets: StreetSchema, palette: BasemapPalette, isOverImagery: boolean): LayerSpecification[] {
+function streetMapLayers(streets: StreetSchema, palette: BasemapPalette, isOverImagery: boolean): LayerSpecification[] {
   return [
     ...(isOverImagery ? [] : areaLayers(streets, palette)),
     ...areaBorderLayers(streets, palette, isOverImagery),
@@ -50,7 +51,7 @@ function streetMap(streets: StreetSchema, palette: BasemapPalette, isOverImagery
   ];
 }
 
-/** A file of a small area may lack some of its schema's layers. */
+/** A file that covers a small area may lack some of its schema's layers. */
 function isLayerAvailable(layer: LayerSpecification, names: readonly string[]): boolean {
   return !('source-layer' in layer) || names.includes(layer['source-layer'] ?? '');
 }

@@ -15,7 +15,7 @@ import { ReviewsSheet } from './ReviewsSheet.tsx';
 import { flattenReviews, type ReviewPage } from './review-pages.ts';
 import { ALL_REVIEWS, useRefetchOnScoreChange, useReviews } from './review-queries.ts';
 
-/** Null until they are read, or if no area has any. */
+/** Reads a station's reviews from the offline areas; null until they are read, or if no area has any. */
 function usePackagedReviews(chargerId: string, enabled: boolean): PackageReviews | null {
   const { data = null } = useQuery({
     queryKey: ['packaged-reviews', chargerId],
@@ -32,7 +32,7 @@ type Props = { chargerId: string; publicScore: number | null | undefined; report
 export function ReviewsSummary({ chargerId, publicScore, reporter }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data, error, isPending, refetch } = useReviews(reporter.uid, chargerId, ALL_REVIEWS);
-  const packaged = usePackagedReviews(chargerId, error !== null && !data);
+  const packagedReviews = usePackagedReviews(chargerId, error !== null && !data);
   const firstPage = data?.pages[0];
   useRefetchOnScoreChange(reporter.uid, chargerId, publicScore);
   return (
@@ -42,8 +42,8 @@ export function ReviewsSummary({ chargerId, publicScore, reporter }: Props) {
         {firstPage?.rating && <Rating rating={firstPage.rating} />}
       </div>
       {isPending && <Skeleton className="mt-2 h-20" />}
-      {error && !data && packaged && <PackagedReviews reviews={packaged} />}
-      {error && !data && !packaged && (
+      {error && !data && packagedReviews && <PackagedReviews reviews={packagedReviews} />}
+      {error && !data && !packagedReviews && (
         <div role="alert" className="mt-1 flex items-center justify-between gap-3 text-xs text-ink-2">
           <p>
             {isOfflineError(error) ? 'Reviews need a connection.' : errorText(error, "We couldn't load the reviews.")}

@@ -32,24 +32,28 @@ describe('the pages of a list of reviews', () => {
   });
 
   it('count a vote only once, and not after it is withdrawn', () => {
-    const voted = withVote(withVote(PAGES, 'b', true), 'b', true);
-    expect(flattenReviews(voted)[1]).toMatchObject({ helpfulCount: 2, isHelpfulToCaller: true });
-    expect(withVote(voted, 'b', false)).toEqual(PAGES);
+    const pagesWithVote = withVote(withVote(PAGES, 'b', true), 'b', true);
+    expect(flattenReviews(pagesWithVote)[1]).toMatchObject({ helpfulCount: 2, isHelpfulToCaller: true });
+    expect(withVote(pagesWithVote, 'b', false)).toEqual(PAGES);
   });
 
   it('show a new review first, and a changed one in its place', () => {
-    const added = withReview(PAGES, review('d'));
-    expect([ids(added), totals(added)]).toEqual([
+    const pagesWithReview = withReview(PAGES, review('d'));
+    expect([ids(pagesWithReview), totals(pagesWithReview)]).toEqual([
       ['d', 'a', 'b', 'c'],
       [5, 5],
     ]);
-    const changed = withReview(PAGES, review('c', { text: 'New' }));
-    expect([ids(changed), totals(changed), flattenReviews(changed)[2]?.text]).toEqual([['a', 'b', 'c'], [4, 4], 'New']);
+    const changedPages = withReview(PAGES, review('c', { text: 'New' }));
+    expect([ids(changedPages), totals(changedPages)]).toEqual([
+      ['a', 'b', 'c'],
+      [4, 4],
+    ]);
+    expect(flattenReviews(changedPages)[2]?.text).toBe('New');
   });
 
   it('drop a deleted review, and stay the same if it is not listed', () => {
-    const remaining = withoutReview(PAGES, 'a');
-    expect([ids(remaining), totals(remaining)]).toEqual([
+    const remainingPages = withoutReview(PAGES, 'a');
+    expect([ids(remainingPages), totals(remainingPages)]).toEqual([
       ['b', 'c'],
       [3, 3],
     ]);
@@ -59,8 +63,8 @@ describe('the pages of a list of reviews', () => {
   it('show an uploaded photo with its review immediately and only once, and drop a deleted one', () => {
     const photo = { id: 'p', width: 4, height: 3 };
     const pages = withReview(PAGES, review('a', { photos: [] }));
-    const added = withPhoto(withPhoto(pages, 'a', photo), 'a', photo);
-    expect(flattenReviews(added)[0]?.photos).toEqual([photo]);
-    expect(withoutPhoto(added, 'a', 'p')).toEqual(pages);
+    const pagesWithPhoto = withPhoto(withPhoto(pages, 'a', photo), 'a', photo);
+    expect(flattenReviews(pagesWithPhoto)[0]?.photos).toEqual([photo]);
+    expect(withoutPhoto(pagesWithPhoto, 'a', 'p')).toEqual(pages);
   });
 });

@@ -9,8 +9,8 @@ import { type PhotoUploadEvent, type PhotoUploadState, remainingPhotos, remainin
 
 type Props = {
   upload: PhotoUploadState;
-  /** Photos already on the server. */
-  saved: readonly Photo[];
+  /** The review's photos on the server. */
+  savedPhotos: readonly Photo[];
   /** Whether the server hides the photos. */
   isHidden: boolean;
   isDisabled: boolean;
@@ -18,11 +18,11 @@ type Props = {
   onChange: (event: PhotoUploadEvent) => void;
 };
 
-export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onChange }: Props) {
+export function PhotosField({ upload, savedPhotos, isHidden, isDisabled, onChoose, onChange }: Props) {
   const hintId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  const remaining = remainingPhotos(upload, saved);
-  const slots = remainingSlots(upload, saved);
+  const remaining = remainingPhotos(upload, savedPhotos);
+  const slots = remainingSlots(upload, savedPhotos);
   const count = remaining.length + upload.photos.length;
 
   function changeAndRefocus(event: PhotoUploadEvent) {
@@ -58,7 +58,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
         </ul>
       )}
       <AddPhotos
-        label={addLabel(upload, slots)}
+        label={addButtonLabel(upload, slots)}
         isDisabled={isDisabled || slots === 0}
         onFiles={(files) => onChoose(files, slots)}
       />
@@ -84,7 +84,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
   );
 }
 
-function addLabel({ isProcessing }: PhotoUploadState, slots: number): string {
+function addButtonLabel({ isProcessing }: PhotoUploadState, slots: number): string {
   if (isProcessing) return 'Reading photos...';
   return slots === 0 ? `${PHOTOS_PER_REVIEW} of ${PHOTOS_PER_REVIEW} photos` : 'Add photos';
 }

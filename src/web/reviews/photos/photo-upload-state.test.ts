@@ -16,9 +16,9 @@ import { swipeStep, wrapIndex } from './swipe.ts';
 
 const uploadStateFor = (...events: readonly PhotoUploadEvent[]) =>
   events.reduce(photoUploadReducer, EMPTY_PHOTO_UPLOAD);
-const resized = (id: string): PhotoUploadEvent => ({ kind: 'resized', id, picture: `data:image/jpeg;base64,${id}` });
+const addEvent = (id: string): PhotoUploadEvent => ({ kind: 'added', id, picture: `data:image/jpeg;base64,${id}` });
 const sizes = fc.record({ width: fc.integer({ min: 1, max: 20_000 }), height: fc.integer({ min: 1, max: 20_000 }) });
-const saved = (...ids: readonly string[]) => ids.map((id) => ({ id, width: 4, height: 3 }));
+const makePhotos = (...ids: readonly string[]) => ids.map((id) => ({ id, width: 4, height: 3 }));
 
 describe('a picture to upload', () => {
   it('is resized to at most 2,048 pixels, and never enlarged', () => {
@@ -42,24 +42,23 @@ describe('a picture to upload', () => {
 
 describe('the photos of a review in its form', () => {
   it('are limited to four, including stored ones', () => {
-    const upload = uploadStateFor(resized('a'));
-    expect(remainingSlots(upload, saved('x', 'y'))).toBe(PHOTOS_PER_REVIEW - 3);
-    expect(remainingSlots(photoUploadReducer(upload, { kind: 'markedForDeletion', id: 'x' }), saved('x', 'y'))).toBe(
-      PHOTOS_PER_REVIEW - 2,
-    );
+    const upload = uploadStateFor(addEvent('a'));
+    expect(remainingSlots(upload, makePhotos('x', 'y'))).toBe(PHOTOS_PER_REVIEW - 3);
+    const withDeletion = photoUploadReducer(upload, { kind: 'markedForDeletion', id: 'x' });
+    expect(remainingSlots(withDeletion, makePhotos('x', 'y'))).toBe(PHOTOS_PER_REVIEW - 2);
   });
 
   it('are not shown twice after their upload', () => {
-    const upload = uploadStateFor(resized('a'), { kind: 'sending', id: 'a' }, { kind: 'sent', id: 'a' });
-    expect(remainingPhotos(upload, saved('x', 'a')).map(({ id }) => id)).toEqual(['x']);
-    expect(remainingSlots(upload, saved('x', 'a'))).toBe(2);
+    const upload = uploadStateFor(addEvent('a'), { kind: 'sending', id: 'a' }, { kind: 'sent', id: 'a' });
+    expect(remainingPhotos(upload, makePhotos('x', 'a')).map(({ id }) => id)).toEqual(['x']);
+    expect(remainingSlots(upload, makePhotos('x', 'a'))).toBe(2);
   });
 
   it('show which of them is being sent', () => {
     const upload = uploadStateFor(
-      resized('a'),
-      resized('b'),
-      resized('c'),
+      addEvent('a'),
+      addEvent('b'),
+      addEvent('c'),
       { kind: 'sendingStarted' },
       { kind: 'sending', id: 'b' },
     );
@@ -68,33 +67,33 @@ describe('the photos of a review in its form', () => {
   });
 
   it('stay after a failure, and its reason is shown until the next attempt', () => {
-    const failed = uploadStateFor(
-      resized('a'),
-      resized('b'),
+    const failedUpload = uploadStateFor(
+      addEvent('a'),
+      addEvent('b'),
       { kind: 'sendingStarted' },
       { kind: 'sending', id: 'a' },
       { kind: 'failed', id: 'a', reason: 'No.' },
       { kind: 'failed', id: 'b', reason: 'Nor this.' },
       { kind: 'sendingEnded' },
     );
-    expect(failed.photos.map(({ state }) => state)).toEqual(['failed', 'failed']);
-    expect(failed).toMatchObject({ problem: 'No.', isSending: false });
-    expect(hasPendingWork(failed)).toBe(true);
-    expect(photoUploadReducer(failed, { kind: 'sendingStarted' }).problem).toBeNull();
-    const empty = photoUploadReducer(photoUploadReducer(failed, { kind: 'removed', id: 'a' }), {
+    expect(failedUpload.photos.map(({ state }) => state)).toEqual(['failed', 'failed']);
+    expect(failedUpload).toMatchObject({ problem: 'No.', isSending: false });
+    expect(hasPendingWork(failedUpload)).toBe(true);
+    expect(photoUploadReducer(failedUpload, { kind: 'sendingStarted' }).problem).toBeNull();
+    const emptyUpload = photoUploadReducer(photoUploadReducer(failedUpload, { kind: 'removed', id: 'a' }), {
       kind: 'removed',
       id: 'b',
     });
-    expect(empty).toEqual(EMPTY_PHOTO_UPLOAD);
+    expect(emptyUpload).toEqual(EMPTY_PHOTO_UPLOAD);
   });
 
   it('wait for a connection, including those that failed', () => {
-    const failed = uploadStateFor(
-      resized('a'),
+    const failedUpload = uploadStateFor(
+      addEvent('a'),
       { kind: 'sending', id: 'a' },
       { kind: 'failed', id: 'a', reason: 'No.' },
     );
-    const waitingUpload = photoUploadReducer(failed, { kind: 'wentOffline' });
+    const waitingUpload = photoUploadReducer(failedUpload, { kind: 'wentOffline' });
     expect(waitingUpload).toMatchObject({
       isWaitingForNetwork: true,
       isSending: false,
@@ -105,33 +104,36 @@ describe('the photos of a review in its form', () => {
   });
 
   it('are pending once marked for deletion, until they are restored or deleted', () => {
-    const marked = uploadStateFor({ kind: 'markedForDeletion', id: 'x' });
-    expect(hasPendingWork(marked)).toBe(true);
-    expect(hasPendingWork(photoUploadReducer(marked, { kind: 'deletionsUndone' }))).toBe(false);
-    expect(hasPendingWork(photoUploadReducer(marked, { kind: 'deleted', id: 'x' }))).toBe(false);
+    const markedUpload = uploadStateFor({ kind: 'markedForDeletion', id: 'x' });
+    expect(hasPendingWork(markedUpload)).toBe(true);
+    expect(hasPendingWork(photoUploadReducer(markedUpload, { kind: 'deletionsUndone' }))).toBe(false);
+    expect(hasPendingWork(photoUploadReducer(markedUpload, { kind: 'deleted', id: 'x' }))).toBe(false);
   });
 
   it('are marked for deletion if they are removed after their upload', () => {
-    const sent = uploadStateFor(resized('a'), { kind: 'sending', id: 'a' }, { kind: 'sent', id: 'a' });
-    expect(hasPendingWork(sent)).toBe(false);
-    expect(photoUploadReducer(sent, { kind: 'removed', id: 'a' })).toMatchObject({ photos: [], toDelete: ['a'] });
+    const sentUpload = uploadStateFor(addEvent('a'), { kind: 'sending', id: 'a' }, { kind: 'sent', id: 'a' });
+    expect(hasPendingWork(sentUpload)).toBe(false);
+    expect(photoUploadReducer(sentUpload, { kind: 'removed', id: 'a' })).toMatchObject({ photos: [], toDelete: ['a'] });
   });
 
   it('show why other files were rejected, until files are chosen again', () => {
-    const refused = uploadStateFor(
-      { kind: 'choosing' },
+    const uploadWithRefusal = uploadStateFor(
+      { kind: 'processingStarted' },
       { kind: 'refused', reason: 'a.txt is not a photo.' },
-      { kind: 'chosen' },
+      { kind: 'processingEnded' },
     );
-    expect(refused).toMatchObject({ refusals: ['a.txt is not a photo.'], isProcessing: false });
-    expect(photoUploadReducer(refused, { kind: 'choosing' })).toMatchObject({ refusals: [], isProcessing: true });
+    expect(uploadWithRefusal).toMatchObject({ refusals: ['a.txt is not a photo.'], isProcessing: false });
+    expect(photoUploadReducer(uploadWithRefusal, { kind: 'processingStarted' })).toMatchObject({
+      refusals: [],
+      isProcessing: true,
+    });
   });
 });
 
 test("A photo's label has its number and author, who may have no name", () => {
   const author: Review['author'] = { name: 'Ada', isFormerMember: false, isCaller: false };
   const altText = (change: Partial<Review['author']>) =>
-    photoAltText({ author: { ...author, ...change }, photos: saved('a', 'b', 'c') }, 0);
+    photoAltText({ author: { ...author, ...change }, photos: makePhotos('a', 'b', 'c') }, 0);
   expect(altText({})).toBe('Photo 1 of 3 from this stop, by Ada');
   expect(altText({ isCaller: true })).toBe('Photo 1 of 3 from this stop, by you');
   expect(altText({ name: null })).toBe('Photo 1 of 3 from this stop, by a member');

@@ -23,15 +23,15 @@ export type PhotoUploadState = {
 export type PhotoUploadEvent =
   | {
       readonly kind:
-        | 'choosing'
-        | 'chosen'
+        | 'processingStarted'
+        | 'processingEnded'
         | 'deletionsUndone'
         | 'sendingStarted'
         | 'sendingEnded'
         | 'wentOffline'
         | 'done';
     }
-  | { readonly kind: 'resized'; readonly id: string; readonly picture: string }
+  | { readonly kind: 'added'; readonly id: string; readonly picture: string }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'removed' | 'markedForDeletion' | 'deleted' | 'sending' | 'sent'; readonly id: string }
   | { readonly kind: 'failed'; readonly id: string; readonly reason: string };
@@ -75,14 +75,14 @@ function removePhoto(upload: PhotoUploadState, id: string): PhotoUploadState {
 
 export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadEvent): PhotoUploadState {
   switch (event.kind) {
-    case 'choosing':
+    case 'processingStarted':
       return { ...upload, isProcessing: true, refusals: [] };
-    case 'resized':
+    case 'added':
       return { ...upload, photos: [...upload.photos, { id: event.id, picture: event.picture, state: 'waiting' }] };
     case 'refused':
       // Deduplicated: some phones give every photo the same name.
       return { ...upload, refusals: [...new Set([...upload.refusals, event.reason])] };
-    case 'chosen':
+    case 'processingEnded':
       return { ...upload, isProcessing: false };
     case 'removed':
       return removePhoto(upload, event.id);
@@ -113,13 +113,16 @@ export function hasPendingWork({ photos, toDelete }: PhotoUploadState): boolean 
 }
 
 /** Returns the server's photos that aren't marked for deletion, without those also in the upload list. */
-export function remainingPhotos({ photos, toDelete }: PhotoUploadState, saved: readonly Photo[]): readonly Photo[] {
+export function remainingPhotos(
+  { photos, toDelete }: PhotoUploadState,
+  savedPhotos: readonly Photo[],
+): readonly Photo[] {
   const hiddenIds = [...toDelete, ...photos.map(({ id }) => id)];
-  return saved.filter(({ id }) => !hiddenIds.includes(id));
+  return savedPhotos.filter(({ id }) => !hiddenIds.includes(id));
 }
 
-export function remainingSlots(upload: PhotoUploadState, saved: readonly Photo[]): number {
-  return Math.max(0, PHOTOS_PER_REVIEW - upload.photos.length - remainingPhotos(upload, saved).length);
+export function remainingSlots(upload: PhotoUploadState, savedPhotos: readonly Photo[]): number {
+  return Math.max(0, PHOTOS_PER_REVIEW - upload.photos.length - remainingPhotos(upload, savedPhotos).length);
 }
 
 /** Returns text such as "Sending photo 2 of 3"; null if no photo is being sent. */

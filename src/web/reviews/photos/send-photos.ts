@@ -8,13 +8,13 @@ type Dependencies = {
   readonly add: (photo: UploadPhoto) => Promise<void>;
   readonly dispatch: (event: PhotoUploadEvent) => void;
 };
-type Step = { readonly id: string; readonly failure: string; readonly run: () => Promise<void> };
+type Step = { readonly id: string; readonly failureText: string; readonly run: () => Promise<void> };
 
 function buildSteps({ photos, toDelete }: PhotoUploadState, { remove, add, dispatch }: Dependencies): Step[] {
   // Deletions first: they make room for new photos.
   const removals = toDelete.map((id) => ({
     id,
-    failure: "We couldn't delete a photo.",
+    failureText: "We couldn't delete a photo.",
     async run() {
       await remove(id);
       dispatch({ kind: 'deleted', id });
@@ -22,7 +22,7 @@ function buildSteps({ photos, toDelete }: PhotoUploadState, { remove, add, dispa
   }));
   const additions = photos.map((photo, index) => ({
     id: photo.id,
-    failure: `We couldn't send photo ${index + 1} of ${photos.length}.`,
+    failureText: `We couldn't send photo ${index + 1} of ${photos.length}.`,
     async run() {
       if (photo.state === 'sent') return;
       dispatch({ kind: 'sending', id: photo.id });
@@ -40,7 +40,7 @@ export async function sendPhotos(upload: PhotoUploadState, dependencies: Depende
   const { dispatch } = dependencies;
   let isComplete = true;
   dispatch({ kind: 'sendingStarted' });
-  for (const { id, failure, run } of buildSteps(upload, dependencies)) {
+  for (const { id, failureText, run } of buildSteps(upload, dependencies)) {
     try {
       await run();
     } catch (error) {
@@ -49,7 +49,7 @@ export async function sendPhotos(upload: PhotoUploadState, dependencies: Depende
         dispatch({ kind: 'wentOffline' });
         return false;
       }
-      dispatch({ kind: 'failed', id, reason: errorText(error, failure) });
+      dispatch({ kind: 'failed', id, reason: errorText(error, failureText) });
       if (!isPermanentError(error)) break;
     }
   }

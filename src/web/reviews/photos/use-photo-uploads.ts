@@ -55,10 +55,10 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
   /** Resizes the chosen files, up to the number the review has room for. */
   async function choose(reviewId: string, files: readonly File[], slots: number): Promise<void> {
     const dispatch = (event: PhotoUploadEvent) => change({ reviewId, event });
-    dispatch({ kind: 'choosing' });
+    dispatch({ kind: 'processingStarted' });
     for (const file of files.slice(0, slots)) {
       const picture = await resizePhoto(file);
-      if (picture) dispatch({ kind: 'resized', id: crypto.randomUUID(), picture });
+      if (picture) dispatch({ kind: 'added', id: crypto.randomUUID(), picture });
       else dispatch({ kind: 'refused', reason: `We can't read ${file.name} here. Choose a JPEG or PNG instead.` });
     }
     const leftOutCount = files.length - slots;
@@ -67,7 +67,7 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
         kind: 'refused',
         reason: `A review can have up to ${PHOTOS_PER_REVIEW} photos: ${leftOutCount} not added.`,
       });
-    dispatch({ kind: 'chosen' });
+    dispatch({ kind: 'processingEnded' });
   }
 
   /** Stores the photos in this browser until they can be sent; if there is no room, they wait in the form. */

@@ -32,7 +32,7 @@ export function discardPhoto(uid: string, id: string): void {
 
 type OnSent = (photo: Photo, sent: PhotoToSend) => void;
 
-/** Sends an account's photos whose reports the server has. */
+/** Sends an account's waiting photos, apart from those whose reports are still waiting. */
 export async function flushPhotos(
   gateway: Gateway,
   uid: string,

@@ -108,7 +108,7 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
         />
         <PhotosField
           upload={upload}
-          saved={listedReview?.photos ?? []}
+          savedPhotos={listedReview?.photos ?? []}
           isHidden={listedReview !== null && listedReview.hiddenReason !== null}
           isDisabled={isSending || upload.isProcessing}
           onChoose={(files, slots) => sheets.photos.choose(sheet.id, files, slots)}

@@ -41,7 +41,7 @@ export function parseReviewDraft(
 
 export type RigOption = { readonly value: string; readonly label: string; readonly rig: ReviewRig | null };
 
-const isSame = (a: ReviewRig | null, b: ReviewRig | null) => JSON.stringify(a) === JSON.stringify(b);
+const isSameRig = (a: ReviewRig | null, b: ReviewRig | null) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Lists the rigs a report can use: the current ones, the originally reported one if it differs, and none. */
 export function buildRigOptions(
@@ -53,8 +53,8 @@ export function buildRigOptions(
     const reviewRig = toReviewRig(rig);
     return { value: rig.id, label: `${toLengthText(reviewRig.lengthM)} · ${rig.name}`, rig: reviewRig };
   });
-  const currentOption = reported === null ? undefined : ownOptions.find(({ rig }) => isSame(rig, reported));
-  const former: RigOption[] =
+  const currentOption = reported === null ? undefined : ownOptions.find(({ rig }) => isSameRig(rig, reported));
+  const formerOptions: RigOption[] =
     reported === null || currentOption
       ? []
       : [
@@ -66,7 +66,7 @@ export function buildRigOptions(
         ];
   const none: RigOption = { value: 'none', label: 'No rig, or not specified', rig: null };
   return {
-    options: [...former, ...ownOptions, none],
+    options: [...formerOptions, ...ownOptions, none],
     value: reported === null ? 'none' : (currentOption?.value ?? 'former'),
   };
 }

@@ -24,7 +24,7 @@ function scoreText(before: SiteEvidence, after: SiteEvidence, report: ReportedOu
     : `Trailer score: ${oldScore} → ${newScore}.`;
 }
 
-function listNewParts(before: SiteEvidence, after: SiteEvidence): string[] {
+function listNewlyKnownParts(before: SiteEvidence, after: SiteEvidence): string[] {
   const knownBefore = new Set(before.parts.flatMap(({ part, confidence }) => (confidence > 0 ? part : [])));
   return after.parts
     .filter(({ part, confidence }) => confidence > 0 && !knownBefore.has(part))
@@ -32,7 +32,7 @@ function listNewParts(before: SiteEvidence, after: SiteEvidence): string[] {
 }
 
 export function effectSentences(before: SiteEvidence, after: SiteEvidence, report: ReportedOutcome): string[] {
-  const parts = listNewParts(before, after);
+  const parts = listNewlyKnownParts(before, after);
   const hasNewState = before.state.state !== after.state.state && after.score !== null;
   return [
     scoreText(before, after, report),

@@ -33,16 +33,19 @@ describe('reports that wait for a connection', () => {
 
   it('are removed once they arrive, unless they were changed in the meantime', async () => {
     const { outbox, waiting } = outboxWith(1, 2);
-    const changed = makeReport(1, { position: null });
+    const changedReport = makeReport(1, { position: null });
     const sent: ReportToSend[] = [];
-    const whileSending = [() => outbox.put(REPORTS, 'ada', changed), () => Promise.reject(new AppError('unavailable'))];
+    const whileSending = [
+      () => outbox.put(REPORTS, 'ada', changedReport),
+      () => Promise.reject(new AppError('unavailable')),
+    ];
     const send = async (report: ReportToSend) => {
       sent.push(report);
       await whileSending.shift()?.();
     };
     await expect(outbox.flush(REPORTS, 'ada', { send })).rejects.toMatchObject({ code: 'unavailable' });
-    expect(sent).toEqual([makeReport(1), changed]);
-    expect(waiting()).toEqual([changed, makeReport(2)]);
+    expect(sent).toEqual([makeReport(1), changedReport]);
+    expect(waiting()).toEqual([changedReport, makeReport(2)]);
     await outbox.send(REPORTS, 'ada', makeReport(1), async () => 'the version before the change');
     expect(waiting()).toEqual([makeReport(2)]);
     outbox.remove(REPORTS, 'ada', makeReport(2).id);
@@ -56,9 +59,9 @@ describe('reports that wait for a connection', () => {
 });
 
 describe('a waiting report', () => {
-  const refused = new AppError('review_is_rude', undefined, 'request 1');
-  const tooMany = new AppError('too_many_reviews', undefined, 'request 2');
-  const offline = new AppError('unavailable');
+  const refusalError = new AppError('review_is_rude', undefined, 'request 1');
+  const rateLimitError = new AppError('too_many_reviews', undefined, 'request 2');
+  const offlineError = new AppError('unavailable');
 
   async function sendThree(responses: readonly (Error | null)[]) {
     const { outbox } = outboxWith(1, 2, 3);
@@ -92,13 +95,13 @@ describe('a waiting report', () => {
   });
 
   it('stays with the reason if the server rejects it, without blocking the others', async () => {
-    const { sent, unsent } = await sendThree([null, refused, null]);
-    expect([sent, unsent]).toEqual([2, [['2', refused.message]]]);
+    const { sent, unsent } = await sendThree([null, refusalError, null]);
+    expect([sent, unsent]).toEqual([2, [['2', refusalError.message]]]);
   });
 
   it.each([
-    ['there is no connection', offline],
-    ['too many were sent', tooMany],
+    ['there is no connection', offlineError],
+    ['too many were sent', rateLimitError],
   ])('keeps waiting, with all reports after it, if %s', async (_, problem) => {
     expect(await sendThree([null, problem])).toEqual({
       sent: 1,

@@ -32,23 +32,23 @@ export type SentReport = { readonly reviewId: string; readonly before: SiteEvide
 
 export function useReportSheets(reporter: Reporter, chargerId: string) {
   const [sheet, setSheet] = useState<ReportSheetState | null>(null);
-  const [unfinished, setUnfinished] = useState<ReportSheetState | null>(null);
+  const [unfinishedSheet, setUnfinishedSheet] = useState<ReportSheetState | null>(null);
   const [lastReviewId, setLastReviewId] = useState<string | null>(null);
   const [sentReport, setSentReport] = useState<SentReport | null>(null);
   const readCachedEvidence = useCachedEvidence(chargerId);
-  const openId = useRef<string | null>(null);
+  const openSheetId = useRef<string | null>(null);
   const sending = useSendReport(reporter);
   const photos = usePhotoUploads(reporter, chargerId);
 
   function show(next: ReportSheetState): void {
     sending.reset();
-    openId.current = next.id;
+    openSheetId.current = next.id;
     setSheet(next);
   }
 
   function report(outcome: Outcome): void {
-    if (unfinished?.kind === 'report' && unfinished.review.outcome === outcome) {
-      show(unfinished);
+    if (unfinishedSheet?.kind === 'report' && unfinishedSheet.review.outcome === outcome) {
+      show(unfinishedSheet);
       return;
     }
     const review = createReviewDraft({ chargerId, outcome, rig: reporter.activeRig, now: new Date() });
@@ -56,28 +56,28 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
   }
 
   function close(): void {
-    openId.current = null;
+    openSheetId.current = null;
     setSheet(null);
   }
 
   function finish(message: string, next: ReportSheetState): void {
     if (next.kind === 'details') reviewDrafts.remove(reporter.uid, next.id);
-    setUnfinished(null);
-    if (openId.current === next.id) close();
+    setUnfinishedSheet(null);
+    if (openSheetId.current === next.id) close();
     setLastReviewId(next.id);
     const openDetails = () => show({ ...next, kind: 'details', replaces: fingerprintReview(next.review) });
     showToast(message, next.kind === 'report' ? { label: 'Add details', act: openDetails } : null);
   }
 
   async function send(next: ReportSheetState): Promise<void> {
-    setUnfinished(next);
+    setUnfinishedSheet(next);
     setSheet(next);
     const before = readCachedEvidence();
     try {
       const result = await sending.mutateAsync(next);
       if (before !== null && result === 'sent') setSentReport({ reviewId: next.id, before });
       if (!(await photos.sendOrStore(next.id, result))) {
-        if (openId.current !== next.id) showToast(UNSENT_PHOTOS_MESSAGE);
+        if (openSheetId.current !== next.id) showToast(UNSENT_PHOTOS_MESSAGE);
         return;
       }
       finish(toMessage(result, next), next);
@@ -115,7 +115,11 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     sentReport,
     dismissQuestion: () => setLastReviewId(null),
     editDetails: (change: ReportChange) =>
-      show(unfinished?.id === change.id && unfinished.kind === 'details' ? unfinished : { kind: 'details', ...change }),
+      show(
+        unfinishedSheet?.id === change.id && unfinishedSheet.kind === 'details'
+          ? unfinishedSheet
+          : { kind: 'details', ...change },
+      ),
     close,
     send: (next: ReportSheetState) => void send(next),
     sendLater,

@@ -4,17 +4,21 @@ import { SiteFacts } from '#domain/score/site-facts.ts';
 import { createSurveyDraft, parseSurvey, type SurveyDraft, surveyNotice } from './survey-draft.ts';
 
 const at = '2026-11-01T00:00:00.000Z';
-const by = (source: string, value: unknown) => ({ value, source, confidence: 0.9, at });
+const factFrom = (source: string, value: unknown) => ({ value, source, confidence: 0.9, at });
 const NOW = new Date('2026-11-21T12:00:00Z');
 
 const createDraft = (site: object = {}) => createSurveyDraft(SiteFacts.parse(site), 'miles');
 
 test("A survey starts with earlier confirmed facts and the stalls that drivers named, but not with drivers' claims", () => {
   const stalls = [
-    { physicalReference: '1A', layout: by('staff', 'parallel_curb'), usableLengthM: by('staff', feetToMeters(60)) },
-    { physicalReference: '2', layout: by('drivers', 'garage'), notDeadEnd: by('driver', false) },
+    {
+      physicalReference: '1A',
+      layout: factFrom('staff', 'parallel_curb'),
+      usableLengthM: factFrom('staff', feetToMeters(60)),
+    },
+    { physicalReference: '2', layout: factFrom('drivers', 'garage'), notDeadEnd: factFrom('driver', false) },
   ];
-  const draft = createDraft({ stalls, rebuiltAt: at, dropSpot: by('imagery', false) });
+  const draft = createDraft({ stalls, rebuiltAt: at, dropSpot: factFrom('imagery', false) });
   expect(draft).toMatchObject({ seenOn: '', rebuiltOn: '2026-11-01', dropSpot: 'no', trailerStalls: '' });
   expect(draft.stalls).toMatchObject([
     { stall: '1A', layout: 'parallel_curb', usableLength: '60' },
@@ -23,9 +27,9 @@ test("A survey starts with earlier confirmed facts and the stalls that drivers n
   expect(createDraft().stalls).toHaveLength(1);
 });
 
-test('A survey starts with up to 30 stalls, including all that staff described before', () => {
+test('A survey starts with up to 30 stalls, including all that staff describedStall before', () => {
   const namedStalls = Array.from({ length: 40 }, (_, index) => ({ physicalReference: String(index + 1) }));
-  const imageryStall = { physicalReference: '41', layout: by('imagery', 'pull_through_clear') };
+  const imageryStall = { physicalReference: '41', layout: factFrom('imagery', 'pull_through_clear') };
   const { stalls } = createDraft({ stalls: [...namedStalls, imageryStall] });
   expect(stalls.map(({ stall }) => stall)).toEqual(
     [...namedStalls.slice(0, 29), imageryStall].map((stall) => stall.physicalReference),
@@ -42,8 +46,9 @@ test('A survey does not start with published facts, which no one has checked', (
 
 test('Too many stalls in a survey are reported as one error for the whole list', () => {
   const [stall] = createDraft().stalls;
-  const all = Array.from({ length: 31 }, (_, key) => ({ ...stall, key, stall: String(key), layout: 'garage' }));
-  const parsed = parseSurvey({ ...createDraft(), seenOn: '2026-11-20', stalls: all as SurveyDraft['stalls'] }, 'miles');
+  const stalls = Array.from({ length: 31 }, (_, key) => ({ ...stall, key, stall: String(key), layout: 'garage' }));
+  const draft = { ...createDraft(), seenOn: '2026-11-20', stalls: stalls as SurveyDraft['stalls'] };
+  const parsed = parseSurvey(draft, 'miles');
   expect('problems' in parsed && [...parsed.problems]).toEqual([
     ['stalls', 'A survey can have up to 30 stalls. Remove some.'],
   ]);
@@ -52,11 +57,14 @@ test('Too many stalls in a survey are reported as one error for the whole list',
 test("A survey is read in its author's units, and leaves out what was not seen", () => {
   const draft = createDraft();
   const [stall] = draft.stalls;
-  const described = { ...stall, layout: 'pull_through_clear', usableLength: '60', noReverse: 'yes' } as NonNullable<
-    typeof stall
-  >;
-  const written = { ...draft, seenOn: '2026-11-20', trailerStalls: '2', stalls: [described] };
-  const parsed = parseSurvey(written, 'miles');
+  const describedStall = {
+    ...stall,
+    layout: 'pull_through_clear',
+    usableLength: '60',
+    noReverse: 'yes',
+  } as NonNullable<typeof stall>;
+  const writtenDraft = { ...draft, seenOn: '2026-11-20', trailerStalls: '2', stalls: [describedStall] };
+  const parsed = parseSurvey(writtenDraft, 'miles');
   expect(parsed).toMatchObject({
     survey: {
       trailerStalls: 2,
@@ -64,7 +72,7 @@ test("A survey is read in its author's units, and leaves out what was not seen",
       stalls: [{ usableLengthM: feetToMeters(60), noReverse: true, turningOk: null }],
     },
   });
-  expect(parseSurvey(written, 'kilometers')).toMatchObject({ survey: { stalls: [{ usableLengthM: 60 }] } });
+  expect(parseSurvey(writtenDraft, 'kilometers')).toMatchObject({ survey: { stalls: [{ usableLengthM: 60 }] } });
 });
 
 test('Survey errors are reported by field', () => {

@@ -81,16 +81,16 @@ function toStallDraft(facts: StallFacts, key: number, units: UnitSystem): StallD
   };
 }
 
-function isDescribed({ physicalReference: _, ...facts }: StallFacts): boolean {
+function isDescribedByStaff({ physicalReference: _, ...facts }: StallFacts): boolean {
   return Object.values(facts).some((fact) => fact !== null && isFromStaff(fact));
 }
 
 /**
- * Limits the stalls to the maximum of a survey. Those that staff described are chosen first, because omitted stalls
+ * Limits the stalls to a survey's maximum. Those that staff described are chosen first, because omitted stalls
  * lose that data.
  */
 function chooseStalls(stalls: readonly StallFacts[]): readonly StallFacts[] {
-  const describedFirst = stalls.toSorted((a, b) => Number(isDescribed(b)) - Number(isDescribed(a)));
+  const describedFirst = stalls.toSorted((a, b) => Number(isDescribedByStaff(b)) - Number(isDescribedByStaff(a)));
   const selected = new Set(describedFirst.slice(0, SURVEY_STALLS_MAX));
   return stalls.filter((stall) => selected.has(stall));
 }

@@ -38,7 +38,7 @@ export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
   const { units } = useUnits();
   const evaluation = evaluateForRig(evidence, rig?.measures ?? DEFAULT_RIG_SIZE);
   const { verdict } = evaluation.verdict;
-  const lacksData = evaluation.shown === null && verdict === 'unknown';
+  const lacksData = evaluation.displayScore === null && verdict === 'unknown';
   const length = formatLength((rig?.measures ?? DEFAULT_RIG_SIZE).lengthM, units);
   const reasons = visibleReasons(evaluation.verdict.reasons, evidence.state.state).slice(0, REASONS_ON_CARD);
   return (
@@ -84,10 +84,12 @@ function noDataText(evidence: SiteEvidence): { readonly title: string; readonly 
   return { title: 'Not enough data yet', hint: 'One more report may unlock a score.' };
 }
 
-function scoreText({ shown, verdict }: RigEvaluation, rig: StoredRig | null, length: string): string {
+function scoreText({ displayScore, verdict }: RigEvaluation, rig: StoredRig | null, length: string): string {
   const subject = rig === null ? `A ${length} rig` : `Your ${length} rig`;
   if (verdict.verdict === 'unknown') return `${subject} · ${unknownText(verdict)}`;
-  return shown === null ? subject : `${subject} · score ${shown.score} (${shown.lower}–${shown.upper})`;
+  if (displayScore === null) return subject;
+  const { score, lower, upper } = displayScore;
+  return `${subject} · score ${score} (${lower}–${upper})`;
 }
 
 function unknownText({ largestClear, smallestUnhitched }: Verdict): string {

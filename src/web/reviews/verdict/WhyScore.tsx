@@ -38,7 +38,7 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
   const defaultResult = evaluateForRig(evidence, DEFAULT_RIG_SIZE);
   const rigResult = rig && evaluateForRig(evidence, rig.measures);
   const { score } = rigResult ?? defaultResult;
-  const isScored = defaultResult.shown !== null || (rigResult !== null && rigResult.shown !== null);
+  const isScored = defaultResult.displayScore !== null || (rigResult !== null && rigResult.displayScore !== null);
   return (
     <div className="flex flex-col gap-5 px-5 py-4 text-sm">
       <section aria-label="Scores" className="flex flex-col gap-4">
@@ -83,22 +83,23 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
   );
 }
 
-function ScoreLine({ name, evaluation: { shown } }: { name: string; evaluation: RigEvaluation }) {
+function ScoreLine({ name, evaluation: { displayScore } }: { name: string; evaluation: RigEvaluation }) {
   return (
     <div>
       <p className="mb-2 flex items-baseline justify-between gap-3">
         <span className="font-medium">{name}</span>
         <span className="text-xs text-ink-2 tabular-nums">
-          {shown === null ? (
+          {displayScore === null ? (
             'No score yet'
           ) : (
             <>
-              <span className="text-base font-semibold text-ink">{shown.score}</span> ({shown.lower}–{shown.upper})
+              <span className="text-base font-semibold text-ink">{displayScore.score}</span> ({displayScore.lower}–
+              {displayScore.upper})
             </>
           )}
         </span>
       </p>
-      {shown && <ScoreRange {...shown} />}
+      {displayScore && <ScoreRange {...displayScore} />}
     </div>
   );
 }
@@ -152,7 +153,7 @@ function noScoreText(evidence: SiteEvidence): string {
 
 const toSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
-function reportsText({ score, shown }: RigEvaluation, { state }: SiteEvidence): string {
+function reportsText({ score, displayScore }: RigEvaluation, { state }: SiteEvidence): string {
   if (score.weightedReports.length === 0) return 'No reports that count yet.';
   const { success, failure } = score.evidence;
   const layoutPoints = Math.round(score.geometry.points);
@@ -160,7 +161,7 @@ function reportsText({ score, shown }: RigEvaluation, { state }: SiteEvidence): 
   const drivers = formatQuantity(state.voices, 'driver');
   if (getTotalWeight(score.evidence) < 0.1) return `${drivers} reported, but their rigs are too different to count.`;
   if (score.caps.length > 0) return `From ${drivers}. The limit above counts more than their reports.`;
-  if (shown === null) return `Only ${drivers} so far, too few to score.`;
+  if (displayScore === null) return `Only ${drivers} so far, too few to score.`;
   const effect =
     layoutPoints === total ? `The score stays at ${total}.` : `They move the score from ${layoutPoints} to ${total}.`;
   return `From ${drivers}: for this length, ${success.toFixed(1)} in favor and ${failure.toFixed(1)} against. Newer reports, on-site reports, and rigs like this one count more; new accounts count less. ${effect}`;

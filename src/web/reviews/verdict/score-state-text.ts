@@ -22,7 +22,7 @@ export function scoreStateText({ state: { state, at, voices }, asOf }: Pick<Site
     case 'operator_stated':
       return `Stated by the operator; ${reported}`;
     case 'disputed':
-      return `Disputed: reports disagree, last ${timeAgo}. Scout before you pull in.`;
+      return `Disputed: reports disagree, most recently ${timeAgo}. Scout before you pull in.`;
     case 'stale':
       return `Needs a recheck: nothing new since ${day}.`;
   }

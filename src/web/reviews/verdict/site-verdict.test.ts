@@ -32,7 +32,7 @@ test("Each driver's rig gets its own verdict: a site may fit one rig and not a l
 
 test('A site about which nothing is known has no score and an unknown verdict', () => {
   expect(evaluateForRig(evidence({}), DEFAULT_RIG_SIZE)).toMatchObject({
-    shown: null,
+    displayScore: null,
     verdict: { verdict: 'unknown' },
   });
 });

@@ -7,12 +7,12 @@ import { weighReports } from '#domain/score/weighted-reports.ts';
 export type RigEvaluation = {
   readonly score: RigScore;
   /** Null if too little is known for a score. */
-  readonly shown: ReturnType<typeof toDisplayScore>;
+  readonly displayScore: ReturnType<typeof toDisplayScore>;
   readonly verdict: Verdict;
 };
 
 /** Evaluates a site for a rig as of the time of the server's response. */
 export function evaluateForRig({ reports, site, asOf }: SiteEvidence, rig: RigSize): RigEvaluation {
   const score = computeRigScore(site, weighReports(reports, site.rebuiltAt, new Date(asOf)), rig);
-  return { score, shown: toDisplayScore(score), verdict: getVerdict(score) };
+  return { score, displayScore: toDisplayScore(score), verdict: getVerdict(score) };
 }

@@ -4,7 +4,7 @@ import { FIELD_LABELS, formatFieldValue } from '../suggestion-labels.ts';
 
 type Props = {
   entry: SuggestionQueueEntry;
-  chosen: readonly FieldName[];
+  chosenFields: readonly FieldName[];
   onChoose: (fields: readonly FieldName[]) => void;
 };
 type Change = SuggestionQueueEntry['changes'][number];
@@ -12,11 +12,13 @@ type Change = SuggestionQueueEntry['changes'][number];
 const CELL = 'px-2 py-2 text-left align-top wrap-anywhere first:pl-0';
 
 /** Current and suggested values by field; while the suggestion is pending, each field can be excluded. */
-export function BeforeAfter({ entry, chosen, onChoose }: Props) {
+export function BeforeAfter({ entry, chosenFields, onChoose }: Props) {
   const { changes, isNew, status, acceptedFields } = entry;
   const isPending = status === 'pending';
   const toggle = (field: FieldName) =>
-    onChoose(changes.map((change) => change.field).filter((other) => (other === field) !== chosen.includes(other)));
+    onChoose(
+      changes.map((change) => change.field).filter((other) => (other === field) !== chosenFields.includes(other)),
+    );
   return (
     <table className="w-full table-fixed border-collapse text-sm">
       <caption className="sr-only">{isNew ? 'What is suggested' : 'Before and after'}</caption>
@@ -44,7 +46,7 @@ export function BeforeAfter({ entry, chosen, onChoose }: Props) {
                   <input
                     type="checkbox"
                     className="mt-0.5 size-5 shrink-0 accent-brand"
-                    checked={chosen.includes(change.field)}
+                    checked={chosenFields.includes(change.field)}
                     onChange={() => toggle(change.field)}
                   />
                   {FIELD_LABELS[change.field]}

@@ -9,14 +9,14 @@ import { type ModerationAction, useModeration } from './queue-queries.ts';
 import { ReasonAction } from './ReasonAction.tsx';
 import { SimilarStationList } from './SimilarStationList.tsx';
 
-type Props = { entry: SuggestionQueueEntry; chosen: readonly FieldName[] };
+type Props = { entry: SuggestionQueueEntry; chosenFields: readonly FieldName[] };
 type PartProps = Props & { isBusy: boolean; act: (action: ModerationAction, successMessage: string) => void };
 
-export function EntryActions({ entry, chosen }: Props) {
+export function EntryActions({ entry, chosenFields }: Props) {
   const moderation = useModeration();
   const act = (action: ModerationAction, successMessage: string) =>
     moderation.mutate(action, { onSuccess: () => showToast(successMessage) });
-  const partProps = { entry, chosen, act, isBusy: moderation.isPending };
+  const partProps = { entry, chosenFields, act, isBusy: moderation.isPending };
   return (
     <div className="flex flex-col gap-3">
       {moderation.error && (
@@ -29,9 +29,9 @@ export function EntryActions({ entry, chosen }: Props) {
   );
 }
 
-function PendingActions({ entry: { id, changes, similar, isNew }, chosen, isBusy, act }: PartProps) {
-  const isAllChosen = chosen.length === changes.length;
-  const accept = () => act({ act: 'accept', id, fields: isAllChosen ? null : [...chosen] }, 'Accepted');
+function PendingActions({ entry: { id, changes, similar, isNew }, chosenFields, isBusy, act }: PartProps) {
+  const isAllChosen = chosenFields.length === changes.length;
+  const accept = () => act({ act: 'accept', id, fields: isAllChosen ? null : [...chosenFields] }, 'Accepted');
   return (
     <>
       {isNew && (
@@ -48,8 +48,8 @@ function PendingActions({ entry: { id, changes, similar, isNew }, chosen, isBusy
         isBusy={isBusy}
         onConfirm={(reason) => act({ act: 'reject', id, reason }, 'Rejected')}
         otherActions={
-          <Button disabled={isBusy || chosen.length === 0} onClick={accept}>
-            {isAllChosen ? 'Accept' : `Accept ${chosen.length} of ${changes.length}`}
+          <Button disabled={isBusy || chosenFields.length === 0} onClick={accept}>
+            {isAllChosen ? 'Accept' : `Accept ${chosenFields.length} of ${changes.length}`}
           </Button>
         }
       />

@@ -13,7 +13,7 @@ import { getEntryPlaces } from './entry-places.ts';
 
 export function QueueCard({ entry, map }: { entry: SuggestionQueueEntry; map: QueueMap }) {
   const allFields = entry.changes.map(({ field }) => field);
-  const [chosen, setChosen] = useState<readonly FieldName[]>(allFields);
+  const [chosenFields, setChosen] = useState<readonly FieldName[]>(allFields);
   const { id, name, address, isNew, voices, createdAt } = entry;
   const places = getEntryPlaces(entry);
   return (
@@ -33,9 +33,9 @@ export function QueueCard({ entry, map }: { entry: SuggestionQueueEntry; map: Qu
       </header>
       <Places entry={entry} />
       {places && <EntryMap id={id} name={name} places={places} map={map} />}
-      <BeforeAfter entry={entry} chosen={chosen} onChoose={setChosen} />
+      <BeforeAfter entry={entry} chosenFields={chosenFields} onChoose={setChosen} />
       <Reasons reasons={entry.reasons} />
-      <EntryActions entry={entry} chosen={chosen} />
+      <EntryActions entry={entry} chosenFields={chosenFields} />
     </li>
   );
 }

@@ -41,10 +41,12 @@ describe('the places of a suggestion', () => {
   });
 
   it("show their distance, in the viewer's units", () => {
-    const near = { before: CURRENT, after: SUGGESTED };
-    expect([moveText(near, 'miles'), moveText(near, 'kilometers')]).toEqual(['Moves it 365 ft', 'Moves it 111.2 m']);
-    const far = { before: SEEN, after: CURRENT };
-    expect([moveText(far, 'miles'), moveText(far, 'kilometers')]).toEqual(['Moves it 6.9 mi', 'Moves it 11.1 km']);
+    const shortMove = { before: CURRENT, after: SUGGESTED };
+    expect(moveText(shortMove, 'miles')).toBe('Moves the station 365 ft');
+    expect(moveText(shortMove, 'kilometers')).toBe('Moves the station 111.2 m');
+    const longMove = { before: SEEN, after: CURRENT };
+    expect(moveText(longMove, 'miles')).toBe('Moves the station 6.9 mi');
+    expect(moveText(longMove, 'kilometers')).toBe('Moves the station 11.1 km');
     expect(moveText({ before: null, after: CURRENT }, 'miles')).toBe('A new place');
   });
 });

@@ -22,5 +22,6 @@ export function getEntryPlaces({ isNew, position, changes, status }: SuggestionQ
 export function moveText({ before, after }: EntryPlaces, units: UnitSystem): string {
   if (before === null) return 'A new place';
   const distanceM = haversineDistanceM(before, after);
-  return `Moves it ${distanceM < SHORT_M ? formatShortDistance(distanceM, units) : formatDistance(distanceM, units)}`;
+  const distance = distanceM < SHORT_M ? formatShortDistance(distanceM, units) : formatDistance(distanceM, units);
+  return `Moves the station ${distance}`;
 }

@@ -3,7 +3,7 @@ import { formatMoney, formatPercent } from '#web/lib/format.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 
 type Membership = (typeof MEMBERSHIPS)[number];
-type Props = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
+type Props = { chosenNetworks: readonly string[]; onChange: (chosenNetworks: string[]) => void };
 
 function describeDiscount({ factor, network }: Membership): string {
   const make = network.fast?.make;
@@ -12,7 +12,7 @@ function describeDiscount({ factor, network }: Membership): string {
     : `about ${formatPercent((1 - factor) * 100)} off`;
 }
 
-export function MembershipFields({ chosen, onChange }: Props) {
+export function MembershipFields({ chosenNetworks, onChange }: Props) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Memberships</legend>
@@ -23,9 +23,9 @@ export function MembershipFields({ chosen, onChange }: Props) {
             key={network.id}
             label={`${network.fast?.make ?? network.name} ${name}`}
             hint={`${formatMoney(membership.dollarsPerMonth)}/month, ${describeDiscount(membership)}`}
-            checked={chosen.includes(network.name)}
+            checked={chosenNetworks.includes(network.name)}
             onCheckedChange={(isMember) => {
-              const others = chosen.filter((other) => other !== network.name);
+              const others = chosenNetworks.filter((other) => other !== network.name);
               onChange(isMember ? [...others, network.name] : others);
             }}
           />

@@ -29,8 +29,8 @@ export function MoreOptions({ form, units, networks }: Props) {
           label="Preferred networks"
           networks={networks}
           max={NETWORKS_MAX}
-          chosen={draft.preferredNetworks}
-          unavailable={draft.avoidedNetworks}
+          chosenNetworks={draft.preferredNetworks}
+          unavailableNetworks={draft.avoidedNetworks}
           error={errors.preferredNetworks}
           onChange={(preferredNetworks) => change({ preferredNetworks })}
         />
@@ -38,12 +38,12 @@ export function MoreOptions({ form, units, networks }: Props) {
           label="Avoided networks"
           networks={networks}
           max={NETWORKS_MAX}
-          chosen={draft.avoidedNetworks}
-          unavailable={draft.preferredNetworks}
+          chosenNetworks={draft.avoidedNetworks}
+          unavailableNetworks={draft.preferredNetworks}
           error={errors.avoidedNetworks}
           onChange={(avoidedNetworks) => change({ avoidedNetworks })}
         />
-        <MembershipFields chosen={draft.memberships} onChange={(memberships) => change({ memberships })} />
+        <MembershipFields chosenNetworks={draft.memberships} onChange={(memberships) => change({ memberships })} />
         <fieldset className="flex flex-wrap gap-2">
           <legend className="mb-1.5 text-sm font-medium">Nice to have at stops</legend>
           {AMENITIES.map((amenity) => (

@@ -5,40 +5,40 @@ import type { PlannerContext } from '../planner-context.ts';
 type Props = {
   label: string;
   networks: PlannerContext['networks'];
-  chosen: readonly string[];
+  chosenNetworks: readonly string[];
   /** Networks already in the other list. */
-  unavailable: readonly string[];
+  unavailableNetworks: readonly string[];
   max: number;
   error: string | undefined;
-  onChange: (chosen: string[]) => void;
+  onChange: (chosenNetworks: string[]) => void;
 };
 
-export function NetworkPicker({ label, networks, chosen, unavailable, max, error, onChange }: Props) {
+export function NetworkPicker({ label, networks, chosenNetworks, unavailableNetworks, max, error, onChange }: Props) {
   const available = [...networks]
     .sort((a, b) => b.count - a.count)
-    .filter(({ name }) => !chosen.includes(name) && !unavailable.includes(name));
+    .filter(({ name }) => !chosenNetworks.includes(name) && !unavailableNetworks.includes(name));
   return (
     <div>
       <SelectField
         label={label}
         name={label}
-        options={[{ value: '', label: chosen.length === 0 ? 'None' : 'Add another' }].concat(
+        options={[{ value: '', label: chosenNetworks.length === 0 ? 'None' : 'Add another' }].concat(
           available.map(({ name }) => ({ value: name, label: name })),
         )}
         value=""
         error={error ?? null}
         onChange={(name) => {
-          if (name !== '' && chosen.length < max) onChange([...chosen, name]);
+          if (name !== '' && chosenNetworks.length < max) onChange([...chosenNetworks, name]);
         }}
       />
-      {chosen.length > 0 && (
+      {chosenNetworks.length > 0 && (
         <ul aria-label={label} className="mt-2 flex flex-wrap gap-2">
-          {chosen.map((name) => (
+          {chosenNetworks.map((name) => (
             <li key={name}>
               <button
                 type="button"
                 aria-label={`Remove ${name}`}
-                onClick={() => onChange(chosen.filter((other) => other !== name))}
+                onClick={() => onChange(chosenNetworks.filter((other) => other !== name))}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-brand bg-brand-soft px-3.5 text-xs font-medium text-brand"
               >
                 {name} <X aria-hidden="true" className="size-4" />

@@ -48,7 +48,7 @@ export function PlacesSection({ form, center, placeField, context }: Props) {
       label,
       center,
       actions,
-      chosen: place?.label ?? null,
+      chosenName: place?.label ?? null,
       onPick: (found) => form.setPlace(slot, placeFromSearch(found)),
       onClear: () => form.setPlace(slot, null),
       error: errors[placeErrorKey(slot)],

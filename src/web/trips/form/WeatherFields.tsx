@@ -19,15 +19,21 @@ const WEATHER_KINDS = [
   { value: 'expected', label: 'As expected' },
   { value: 'manual', label: 'Manual' },
 ] as const;
-type Manual = Extract<TripWeather, { kind: 'manual' }>;
-const AS_EXPECTED: TripWeather = { kind: 'expected' };
-const MILD: Manual = { kind: 'manual', temperatureC: 20, windMps: 0, windFromDegrees: 270, isRoadWet: false };
+type ManualWeather = Extract<TripWeather, { kind: 'manual' }>;
+const EXPECTED_WEATHER: TripWeather = { kind: 'expected' };
+const MILD_WEATHER: ManualWeather = {
+  kind: 'manual',
+  temperatureC: 20,
+  windMps: 0,
+  windFromDegrees: 270,
+  isRoadWet: false,
+};
 const TEMPERATURE_RANGE = { miles: { min: -20, max: 120 }, kilometers: { min: -30, max: 50 } } as const;
 const WIND_RANGE = { miles: { min: 0, max: 60 }, kilometers: { min: 0, max: 100 } } as const;
 
 export function WeatherFields({ form, units }: { form: TripForm; units: UnitSystem }) {
   const { weather } = form.draft;
-  const set = (parts: Partial<Manual>) => {
+  const set = (parts: Partial<ManualWeather>) => {
     if (weather.kind === 'manual') form.change({ weather: { ...weather, ...parts } });
   };
   return (
@@ -38,14 +44,16 @@ export function WeatherFields({ form, units }: { form: TripForm; units: UnitSyst
         label="Weather"
         segments={WEATHER_KINDS}
         value={weather.kind}
-        onChange={(kind) => form.change({ weather: kind === 'manual' ? MILD : AS_EXPECTED })}
+        onChange={(kind) => form.change({ weather: kind === 'manual' ? MILD_WEATHER : EXPECTED_WEATHER })}
       />
       {weather.kind === 'expected' && (
         <Switch
           label="On a calm day"
           hint="No wind, for a trip that can wait for a calm day"
           checked={weather.isCalm === true}
-          onCheckedChange={(isCalm) => form.change({ weather: isCalm ? { kind: 'expected', isCalm } : AS_EXPECTED })}
+          onCheckedChange={(isCalm) =>
+            form.change({ weather: isCalm ? { kind: 'expected', isCalm } : EXPECTED_WEATHER })
+          }
         />
       )}
       {weather.kind === 'manual' && (

@@ -52,7 +52,7 @@ function createWaypointKey(waypoints: readonly DraftWaypoint[]): string {
   return `w${Math.max(-1, ...numbers) + 1}`;
 }
 
-/** Returns the draft unchanged if it is full. */
+/** Adds a waypoint, unless the draft already has the maximum number. */
 export function withWaypoint(draft: TripDraft, place: TripPlace | null = null): TripDraft {
   if (draft.waypoints.length >= WAYPOINTS_MAX) return draft;
   return { ...draft, waypoints: [...draft.waypoints, { key: createWaypointKey(draft.waypoints), place, stayMin: 0 }] };

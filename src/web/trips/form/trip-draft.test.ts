@@ -91,13 +91,13 @@ describe('the trip form', () => {
   });
 
   it("keeps the trip's rig even if another rig has its name now, and finds it by name without a rig ID", () => {
-    const renamed = { ...OTHER_RIG, name: 'Red' };
+    const renamedRig = { ...OTHER_RIG, name: 'Red' };
     const namesake = { ...SAVED_RIG, name: OTHER_RIG.name };
     const { request } = toTripRequest({ ...DRAFT, rigId: OTHER_RIG.id }, TWO_RIGS, NOW);
-    const rigSelection = { rigs: [namesake, renamed], active: namesake };
+    const rigSelection = { rigs: [namesake, renamedRig], active: namesake };
     expect(request && toTripDraft(request, rigSelection, NOW).rigId).toBe(OTHER_RIG.id);
     const withoutRigId = request && { ...request, rigId: null };
-    expect(withoutRigId && toTripDraft(withoutRigId, { rigs: [renamed, namesake], active: null }, NOW).rigId).toBe(
+    expect(withoutRigId && toTripDraft(withoutRigId, { rigs: [renamedRig, namesake], active: null }, NOW).rigId).toBe(
       SAVED_RIG.id,
     );
   });
@@ -126,9 +126,9 @@ describe('the places of a trip', () => {
     const pin = placeFromMap({ lat: 39.123456, lng: -100.5 });
     expect(pin.label).toBe('39.1235, -100.5000');
     const draft = reverseDraft(withPlace(withWaypoint(DRAFT, pin), 'end', pin));
-    const named = { ...pin, label: 'Near Colby, KS' };
-    expect(withName(draft, pin, 'Near Colby, KS')).toMatchObject({ start: named, end: DENVER });
-    expect(withName(draft, pin, 'Near Colby, KS').waypoints.map(({ place }) => place)).toEqual([named]);
+    const namedPin = { ...pin, label: 'Near Colby, KS' };
+    expect(withName(draft, pin, 'Near Colby, KS')).toMatchObject({ start: namedPin, end: DENVER });
+    expect(withName(draft, pin, 'Near Colby, KS').waypoints.map(({ place }) => place)).toEqual([namedPin]);
     expect(withName(DRAFT, pin, 'Near Colby, KS')).toEqual(DRAFT);
   });
 

@@ -42,13 +42,24 @@ export function useTripForm(rigSelection: RigSelection) {
   }
 
   /** Returns the request; if there are errors, shows them and returns null. */
-  function read() {
+  function readRequest() {
     const result = toTripRequest(storedDraft.get(), rigSelection, Date.now());
     setErrors(result.errors ?? NO_ERRORS);
     return result.request;
   }
 
-  return { draft, errors, setErrors, slotToFill, setSlotToFill, change, setDraft, setPlace, setPlaceFromMap, read };
+  return {
+    draft,
+    errors,
+    setErrors,
+    slotToFill,
+    setSlotToFill,
+    change,
+    setDraft,
+    setPlace,
+    setPlaceFromMap,
+    readRequest,
+  };
 }
 
 export type TripForm = ReturnType<typeof useTripForm>;

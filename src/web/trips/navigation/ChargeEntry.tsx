@@ -4,8 +4,8 @@ import { formatChargePercent } from '../trip-format.ts';
 import { LargeButton } from './LargeButton.tsx';
 
 type Props = {
-  /** The initial value: the expected state of charge. */
-  expected: number | null;
+  /** The expected state of charge, shown initially. */
+  expectedPercent: number | null;
   question?: (percent: string) => string;
   submitLabel?: string;
   cancelLabel?: string;
@@ -20,7 +20,7 @@ const DEFAULT_QUESTION = () => 'What does the battery show?';
 const clamp = (percent: number) => Math.max(0, Math.min(100, percent));
 
 export function ChargeEntry({
-  expected,
+  expectedPercent,
   question = DEFAULT_QUESTION,
   submitLabel = 'Set charge',
   cancelLabel = 'Not now',
@@ -28,7 +28,7 @@ export function ChargeEntry({
   onEnter,
   onCancel,
 }: Props) {
-  const [percent, setPercent] = useState(Math.round(expected ?? DEFAULT_PERCENT));
+  const [percent, setPercent] = useState(Math.round(expectedPercent ?? DEFAULT_PERCENT));
   const [isSet, setIsSet] = useState(!mustBeSet);
   const changePercent = (newPercent: number) => {
     setPercent(clamp(newPercent));

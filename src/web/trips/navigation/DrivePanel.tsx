@@ -10,7 +10,7 @@ import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { formatChargePercent } from '../trip-format.ts';
 import { ChargeEntry } from './ChargeEntry.tsx';
-import { chargeRangeText, contingentText, formatArrivalTime } from './drive-copy.ts';
+import { chargeRangeText, contingentStopText, formatArrivalTime } from './drive-copy.ts';
 import { LargeButton } from './LargeButton.tsx';
 import type { NavigationSession } from './navigation-session.ts';
 import type { NavigationState } from './navigation-state.ts';
@@ -31,7 +31,7 @@ export function DrivePanel({ session, state, view, leg, onEndDrive }: Props) {
     <div className="flex flex-col gap-3 rounded-2xl bg-panel p-4 shadow-float">
       {isEnteringCharge ? (
         <ChargeEntry
-          expected={view.percentHere}
+          expectedPercent={view.percentHere}
           onEnter={(percent) => {
             session.enterCharge(percent);
             setEnteringCharge(false);
@@ -93,7 +93,7 @@ function NextStop({ state: { route, drive }, view, leg }: Pick<Props, 'state' | 
       )}
       {advice && (
         <p className={classNames('mt-2 text-base font-medium', advice.advice === 'stop' && 'text-alert')}>
-          {contingentText(advice)}
+          {contingentStopText(advice)}
         </p>
       )}
       {!isLastLeg && (

@@ -50,7 +50,7 @@ export function ManeuverBanner({ view, stopName }: { view: DriveView; stopName: 
           {next && next.road !== '' && !instruction.includes(next.road) && <p className="text-lg">{next.road}</p>}
         </div>
       </div>
-      {afterNext && <AfterNext maneuver={afterNext} inM={afterNext.atM - (next?.atM ?? 0)} />}
+      {afterNext && <AfterNext maneuver={afterNext} distanceM={afterNext.atM - (next?.atM ?? 0)} />}
       {/* Announced once per maneuver, not on every distance change. */}
       <p role="status" className="sr-only">
         {instruction}
@@ -59,11 +59,11 @@ export function ManeuverBanner({ view, stopName }: { view: DriveView; stopName: 
   );
 }
 
-function AfterNext({ maneuver, inM }: { maneuver: TripManeuver; inM: number }) {
+function AfterNext({ maneuver, distanceM }: { maneuver: TripManeuver; distanceM: number }) {
   const { units } = useUnits();
   return (
     <p className="flex items-center gap-2 border-t border-on-brand/25 px-4 py-2 text-base">
-      <span className="shrink-0">Then in {formatManeuverDistance(inM, units)}</span>
+      <span className="shrink-0">Then in {formatManeuverDistance(distanceM, units)}</span>
       <ManeuverIcon kind={maneuver.kind} className="size-5 shrink-0" />
       <span className="min-w-0 truncate">{maneuver.text}</span>
     </p>

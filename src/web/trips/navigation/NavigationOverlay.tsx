@@ -26,13 +26,13 @@ type Props = {
   onZoom: (direction: 'in' | 'out') => void;
   onEndDrive: () => void;
   microphone: ReactNode;
-  /** The recognized command and its answer. */
-  spoken: ReactNode;
+  /** Shows the recognized command and its answer. */
+  voicePanel: ReactNode;
 };
 
 const takeFocus = (section: HTMLElement | null) => section?.focus({ preventScroll: true });
 
-export function NavigationOverlay({ session, camera, onZoom, onEndDrive, microphone, spoken }: Props) {
+export function NavigationOverlay({ session, camera, onZoom, onEndDrive, microphone, voicePanel }: Props) {
   const state = useStore(session);
   const view = buildDriveView(state.route, state.drive);
   const leg = state.route.legs[state.drive.leg];
@@ -48,7 +48,7 @@ export function NavigationOverlay({ session, camera, onZoom, onEndDrive, microph
     >
       <div className="flex min-h-0 flex-col gap-2 overflow-y-auto">
         {here === null && <ManeuverBanner view={view} stopName={leg.to.name} />}
-        {spoken}
+        {voicePanel}
         <DriveNotices session={session} state={state} />
       </div>
       <div className="pointer-events-none! flex flex-1 items-end justify-between *:pointer-events-auto">

@@ -112,7 +112,7 @@ function RouteSummary({ found, usage, rigName, onStart }: Props & { found: Direc
   if (isEnteringCharge)
     return (
       <ChargeEntry
-        expected={startPercent}
+        expectedPercent={startPercent}
         onEnter={(percent) => {
           setStartPercent(percent);
           setEnteringCharge(false);

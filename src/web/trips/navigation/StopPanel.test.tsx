@@ -4,9 +4,9 @@ import { tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { getStopHere } from '#domain/trips/driving/stop-here.ts';
 import { buildNorthwardContingentTrip } from '#domain/trips/testing/northward-trip.ts';
 import { StopPanel } from './StopPanel.tsx';
-import { drive } from './testing/drive-session.ts';
+import { startTestDrive } from './testing/drive-session.ts';
 
-function renderPanel(session: ReturnType<typeof drive>['session']): string {
+function renderPanel(session: ReturnType<typeof startTestDrive>['session']): string {
   const state = session.get();
   const here = getStopHere(state.route, state.drive);
   if (!here) throw new Error('The rig is not at a stop');
@@ -19,7 +19,7 @@ function renderPanel(session: ReturnType<typeof drive>['session']): string {
 test('A driver at a contingent stop sees the charge to reach and when to leave, and is not offered another plan', async () => {
   const route = tripToDriveRoute(buildNorthwardContingentTrip(), 0);
   if (route === null) throw new Error('The trip has no plan');
-  const { session, moveTo, planRemaining, parkAt, waitForTasks } = drive({}, route);
+  const { session, moveTo, planRemaining, parkAt, waitForTasks } = startTestDrive({}, route);
   moveTo(50);
   session.enterCharge(40);
   parkAt(60, 600);

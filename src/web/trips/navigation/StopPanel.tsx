@@ -50,7 +50,7 @@ export function StopPanel(props: Props) {
 function ArrivalChargeEntry({ session, percentHere, onDone }: Props & { onDone: () => void }) {
   return (
     <ChargeEntry
-      expected={percentHere}
+      expectedPercent={percentHere}
       question={() => 'What charge did you arrive with?'}
       submitLabel="Save"
       cancelLabel="Skip"
@@ -88,7 +88,7 @@ function AtStop({ session, state: { drive, route }, here, percentHere, onEndDriv
   if (isEnteringCharge)
     return (
       <ChargeEntry
-        expected={reportedPercent ?? percentHere}
+        expectedPercent={reportedPercent ?? percentHere}
         onEnter={(percent) => {
           session.enterCharge(percent);
           setEnteringCharge(false);

@@ -5,7 +5,7 @@ import {
   affectsRemainingDrive,
   chargeCorrectionText,
   chargeRangeText,
-  contingentText,
+  contingentStopText,
   formatManeuverDistance,
   newsSignature,
   newsText,
@@ -36,32 +36,32 @@ test('A contingent stop comes with a rule, and with an instruction once the char
   const route = tripToDriveRoute(buildNorthwardContingentTrip(), 0);
   const stop = route?.legs[0]?.contingent;
   if (!stop) throw new Error('There is no contingent stop');
-  const ahead = { stop, toName: 'Half Way Plaza', inM: 9_000 };
-  expect(contingentText({ ...ahead, percentThere: 50, advice: 'check-battery' })).toBe(
+  const stopAhead = { stop, toName: 'Half Way Plaza', inM: 9_000 };
+  expect(contingentStopText({ ...stopAhead, percentThere: 50, advice: 'check-battery' })).toBe(
     'With 45% or more at Mile 37 Depot, drive on to Half Way Plaza. Otherwise, charge at Mile 37 Depot to 45% (about 20 min).',
   );
-  expect(contingentText({ ...ahead, percentThere: 50.6, advice: 'drive-on' })).toBe(
+  expect(contingentStopText({ ...stopAhead, percentThere: 50.6, advice: 'drive-on' })).toBe(
     'Drive on to Half Way Plaza. You will have about 50% at Mile 37 Depot, and 45% is enough.',
   );
-  expect(contingentText({ ...ahead, percentThere: 44.9, advice: 'stop' })).toBe(
+  expect(contingentStopText({ ...stopAhead, percentThere: 44.9, advice: 'stop' })).toBe(
     'Stop at Mile 37 Depot. You will arrive with about 44%. Charge to 45% (about 20 min).',
   );
   const withHigherTarget = { ...stop, chargePercent: 48.2 };
-  expect(contingentText({ ...ahead, stop: withHigherTarget, percentThere: 50, advice: 'check-battery' })).toBe(
+  expect(contingentStopText({ ...stopAhead, stop: withHigherTarget, percentThere: 50, advice: 'check-battery' })).toBe(
     'With 45% or more at Mile 37 Depot, drive on to Half Way Plaza. Otherwise, charge at Mile 37 Depot to 49% (about 20 min).',
   );
-  expect(contingentText({ ...ahead, stop: withHigherTarget, percentThere: 44.9, advice: 'stop' })).toContain(
+  expect(contingentStopText({ ...stopAhead, stop: withHigherTarget, percentThere: 44.9, advice: 'stop' })).toContain(
     'Charge to 49% (about 20 min).',
   );
   const wawa = { ...stop, name: 'Wawa', town: 'Dover' };
-  expect(contingentText({ ...ahead, stop: wawa, percentThere: 44.9, advice: 'stop' })).toContain(
+  expect(contingentStopText({ ...stopAhead, stop: wawa, percentThere: 44.9, advice: 'stop' })).toContain(
     'Stop at Wawa in Dover.',
   );
 });
 
 test('News that comes with another plan leaves out the arrival time, which that plan shows', () => {
-  const closed = { code: 'station_closed', chargerId: '1', name: 'Wawa' } as const;
-  const news = [closed, { code: 'arrival', laterMin: 66 } as const];
+  const closure = { code: 'station_closed', chargerId: '1', name: 'Wawa' } as const;
+  const news = [closure, { code: 'arrival', laterMin: 66 } as const];
   expect(newsText(news, false)).toBe('Wawa has closed permanently. You arrive 1 h 6 min later.');
   expect(newsText(news, true)).toBe('Wawa has closed permanently.');
   expect(newsText(news.slice(1), true)).toBe('');
@@ -101,9 +101,9 @@ describe('updates about a trip', () => {
   });
 
   test('matter if they concern the rest of the drive', () => {
-    const closed = { code: 'station_closed', chargerId: '1', name: 'Plaza' } as const;
-    expect(affectsRemainingDrive(closed, ['1'])).toBe(true);
-    expect(affectsRemainingDrive(closed, ['2', null])).toBe(false);
+    const closure = { code: 'station_closed', chargerId: '1', name: 'Plaza' } as const;
+    expect(affectsRemainingDrive(closure, ['1'])).toBe(true);
+    expect(affectsRemainingDrive(closure, ['2', null])).toBe(false);
     expect(affectsRemainingDrive({ code: 'not_possible' }, [])).toBe(true);
   });
 });

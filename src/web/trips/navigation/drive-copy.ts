@@ -9,7 +9,7 @@ import { formatChargePercent } from '../trip-format.ts';
 import type { ReplanReason, RouteOffer } from './navigation-state.ts';
 
 const FEET_PER_METER = 3.28084;
-/** Nearer maneuvers are in feet or meters. */
+/** Distances to nearer maneuvers are shown in feet or meters. */
 const NEAR_M = { miles: 160, kilometers: 950 } as const;
 const MS_PER_MINUTE = 60_000;
 const NOTICEABLE_MIN = 1;
@@ -32,7 +32,7 @@ export function chargeRangeText({ low, high }: ChargeBand): string {
   return Math.round(high) - Math.round(low) > 1 ? `${Math.round(low)} to ${formatChargePercent(high)}` : '';
 }
 
-export function contingentText({ stop, toName, percentThere, advice }: ContingentAdvice): string {
+export function contingentStopText({ stop, toName, percentThere, advice }: ContingentAdvice): string {
   const needed = formatChargePercent(Math.ceil(stop.skipPercent));
   const target = formatChargePercent(Math.ceil(stop.chargePercent ?? stop.skipPercent));
   if (advice === 'check-battery' || percentThere === null) return formatContingentRule(stop, toName);

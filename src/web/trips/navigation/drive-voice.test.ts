@@ -4,7 +4,7 @@ import { parseUtterance } from '#domain/language/parse-utterance.ts';
 import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { createDriveVoice, type DriveReport } from './drive-voice.ts';
 import type { NavigationDependencies } from './navigation-state.ts';
-import { CHARGER_ROUTE, drive, TRIP_ROUTE } from './testing/drive-session.ts';
+import { CHARGER_ROUTE, startTestDrive, TRIP_ROUTE } from './testing/drive-session.ts';
 
 const VIA_OTHER_PLAZA: DriveRoute = {
   ...CHARGER_ROUTE,
@@ -15,7 +15,7 @@ const VIA_OTHER_PLAZA: DriveRoute = {
 
 /** A drive with voice commands, 40 km into the trip. */
 function startVoiceDrive(changes: Partial<NavigationDependencies> = {}) {
-  const driving = drive(changes);
+  const driving = startTestDrive(changes);
   driving.planRemaining.mockImplementation(async () => VIA_OTHER_PLAZA);
   for (const km of [39.96, 39.98, 40]) driving.moveTo(km);
   const reports: DriveReport[] = [];

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { drivingNow, isAnyTabDriving } from './driving-now.ts';
+import { drivingNow, isAnyTabNavigating } from './driving-now.ts';
 
 const waitForLocks = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test('A tab counts as navigating during its drive', async () => {
   drivingNow.set(true);
   await waitForLocks();
-  expect(await isAnyTabDriving()).toBe(true);
+  expect(await isAnyTabNavigating()).toBe(true);
   drivingNow.set(false);
   await waitForLocks();
-  expect(await isAnyTabDriving()).toBe(false);
+  expect(await isAnyTabNavigating()).toBe(false);
 });
 
 test('A tab no longer counts as navigating if its drive ended before the browser granted the lock', async () => {
@@ -24,5 +24,5 @@ test('A tab no longer counts as navigating if its drive ended before the browser
   release();
   await otherDrive;
   await waitForLocks();
-  expect(await isAnyTabDriving()).toBe(false);
+  expect(await isAnyTabNavigating()).toBe(false);
 });

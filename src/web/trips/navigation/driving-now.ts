@@ -26,7 +26,7 @@ export const drivingNow = {
   },
 };
 
-export async function isAnyTabDriving(): Promise<boolean> {
+export async function isAnyTabNavigating(): Promise<boolean> {
   const locks = await navigator.locks?.query();
   return drivingNow.get() || (locks?.held ?? []).some(({ name }) => name === DRIVE_LOCK);
 }

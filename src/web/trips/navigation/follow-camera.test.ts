@@ -5,7 +5,7 @@ import type { PositionListener } from '#web/lib/browser/watch-position.ts';
 import { boundsAhead, createFollowCamera, vehiclePosition } from './follow-camera.ts';
 import { createNavigationSession } from './navigation-session.ts';
 
-function drive() {
+function startCameraDrive() {
   const listeners: PositionListener[] = [];
   const session = createNavigationSession(
     {
@@ -33,7 +33,7 @@ function drive() {
 }
 
 test('The map follows the road, rotated with it, and zooms in before a maneuver', () => {
-  const { map, moveTo } = drive();
+  const { map, moveTo } = startCameraDrive();
   moveTo(10, 20);
   expect(map.follow.mock.lastCall?.[0].lng).toBeCloseTo(-100, 6);
   expect(map.follow.mock.lastCall?.[0]).toMatchObject({ zoom: 14 });
@@ -43,7 +43,7 @@ test('The map follows the road, rotated with it, and zooms in before a maneuver'
 });
 
 test('The map stays where it was moved until it is recentered', () => {
-  const { map, camera, moveTo } = drive();
+  const { map, camera, moveTo } = startCameraDrive();
   moveTo(10);
   camera.onUserMove();
   const before = map.follow.mock.calls.length;
@@ -56,7 +56,7 @@ test('The map stays where it was moved until it is recentered', () => {
 });
 
 test('North is up if chosen, and again after recentering', () => {
-  const { camera, moveTo } = drive();
+  const { camera, moveTo } = startCameraDrive();
   moveTo(10);
   camera.switchOrientation();
   expect(camera.get()).toBe('north');
@@ -66,7 +66,7 @@ test('North is up if chosen, and again after recentering', () => {
 });
 
 test('The overview shows the rest of the route; the end of the drive turns the map north up', () => {
-  const { session, map, camera, moveTo } = drive();
+  const { session, map, camera, moveTo } = startCameraDrive();
   moveTo(60);
   camera.overview();
   const { route, drive: current } = session.get();
@@ -79,7 +79,7 @@ test('The overview shows the rest of the route; the end of the drive turns the m
 });
 
 test("Off the road, the rig is shown at the device's position", () => {
-  const { session, moveTo } = drive();
+  const { session, moveTo } = startCameraDrive();
   moveTo(10);
   for (const offsetM of [100, 200, 300]) moveTo(10.01, offsetM);
   expect(vehiclePosition(session.get()).lng).toBeGreaterThan(-99.998);

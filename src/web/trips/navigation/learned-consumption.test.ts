@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NavigationDependencies } from './navigation-state.ts';
-import { drive, TRIP_ROUTE } from './testing/drive-session.ts';
+import { startTestDrive, TRIP_ROUTE } from './testing/drive-session.ts';
 
 const withDeviations = (rigPercent: number) => ({
   ...TRIP_ROUTE,
@@ -16,7 +16,7 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
 ])('what a drive with $rig shows about its consumption', ({ reportLeg }) => {
   test('is included in a new plan at a stop, and is not counted again', async () => {
     const uncertainRoute = withDeviations(2.5);
-    const { session, moveTo, planRemaining, waitForTasks } = drive({ reportLeg }, uncertainRoute);
+    const { session, moveTo, planRemaining, waitForTasks } = startTestDrive({ reportLeg }, uncertainRoute);
     planRemaining.mockImplementation(async () => uncertainRoute);
     moveTo(97);
     moveTo(99.99, 0, 120);
@@ -24,14 +24,14 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
     await session.replan();
     await waitForTasks();
     const [, here] = planRemaining.mock.calls[0] ?? [];
-    expect(here?.learned.mean).toBeGreaterThan(1);
-    expect(here?.learned.variance).toBeLessThan(0.5);
+    expect(here?.learnedBias.mean).toBeGreaterThan(1);
+    expect(here?.learnedBias.variance).toBeLessThan(0.5);
     expect(session.get().drive.bias).toEqual({ mean: 0, variance: 1 });
   });
 
-  test('is included in a new plan on the way, which is offered once', async () => {
+  test('is included in a new plan made between stops, which is offered once', async () => {
     const uncertainRoute = withDeviations(5);
-    const { session, moveTo, planRemaining, waitForTasks } = drive({ reportLeg }, uncertainRoute);
+    const { session, moveTo, planRemaining, waitForTasks } = startTestDrive({ reportLeg }, uncertainRoute);
     planRemaining.mockImplementation(async () => uncertainRoute);
     moveTo(40);
     session.enterCharge(42);
@@ -40,8 +40,8 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
     const { drive: nextDrive, note } = session.get();
     expect(note?.reason).toBe('low-battery');
     const [, here] = planRemaining.mock.calls[0] ?? [];
-    expect(here?.learned.mean).toBeGreaterThan(0.5);
-    expect(here?.learned.variance).toBeLessThan(0.5);
+    expect(here?.learnedBias.mean).toBeGreaterThan(0.5);
+    expect(here?.learnedBias.variance).toBeLessThan(0.5);
     expect(nextDrive.bias).toEqual({ mean: 0, variance: 1 });
     moveTo(40.1, 0, 120);
     await waitForTasks();

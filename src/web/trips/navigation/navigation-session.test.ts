@@ -3,11 +3,11 @@ import { AppError } from '#contract/errors.ts';
 import { tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { buildNorthwardContingentTrip } from '#domain/trips/testing/northward-trip.ts';
 import type { NavigationDependencies } from './navigation-state.ts';
-import { CHARGER_ROUTE, drive, TRIP_ROUTE } from './testing/drive-session.ts';
+import { CHARGER_ROUTE, startTestDrive, TRIP_ROUTE } from './testing/drive-session.ts';
 
 describe('a driver who leaves the route', () => {
   test('gets a new route from where they are, and a note of what it changes', async () => {
-    const { session, moveTo, planRemaining, waitForTasks } = drive();
+    const { session, moveTo, planRemaining, waitForTasks } = startTestDrive();
     for (const km of [10, 10.02, 10.04]) moveTo(km);
     for (const offsetM of [100, 150, 200]) moveTo(10.05, offsetM);
     expect(session.get().isPlanning).toBe(true);
@@ -24,7 +24,7 @@ describe('a driver who leaves the route', () => {
   });
 
   test('gets at most one new route a minute', async () => {
-    const { session, moveTo, planRemaining, waitForTasks } = drive();
+    const { session, moveTo, planRemaining, waitForTasks } = startTestDrive();
     planRemaining.mockImplementation(async () => TRIP_ROUTE);
     moveTo(10);
     for (let second = 0; second < 50; second += 1) {
@@ -41,14 +41,14 @@ describe('a driver who leaves the route', () => {
   });
 
   test('keeps the route if offline, or if no other route is found', async () => {
-    const offlineDrive = drive({ isOnline: () => false });
+    const offlineDrive = startTestDrive({ isOnline: () => false });
     offlineDrive.moveTo(10);
     for (const offsetM of [100, 150, 200]) offlineDrive.moveTo(10.05, offsetM);
     await offlineDrive.waitForTasks();
     expect(offlineDrive.planRemaining).not.toHaveBeenCalled();
     expect(offlineDrive.session.get().route).toBe(TRIP_ROUTE);
 
-    const failingDrive = drive({ planRemaining: () => Promise.reject(new AppError('no_route_for_rig')) });
+    const failingDrive = startTestDrive({ planRemaining: () => Promise.reject(new AppError('no_route_for_rig')) });
     failingDrive.moveTo(10);
     for (const offsetM of [100, 150, 200]) failingDrive.moveTo(10.05, offsetM);
     await failingDrive.waitForTasks();
@@ -59,7 +59,7 @@ describe('a driver who leaves the route', () => {
 
 describe('a driver who enters the battery level', () => {
   test('is offered another plan if it is too low, and may accept it', async () => {
-    const { session, moveTo, waitForTasks } = drive();
+    const { session, moveTo, waitForTasks } = startTestDrive();
     moveTo(40);
     session.enterCharge(45);
     await waitForTasks();
@@ -72,7 +72,7 @@ describe('a driver who enters the battery level', () => {
   test('keeps the plan if the readings call for its contingent stop, until that stop is passed', async () => {
     const contingentRoute = tripToDriveRoute(buildNorthwardContingentTrip(), 0);
     if (!contingentRoute) throw new Error('The trip has no plan');
-    const { session, moveTo, planRemaining, waitForTasks } = drive({}, contingentRoute);
+    const { session, moveTo, planRemaining, waitForTasks } = startTestDrive({}, contingentRoute);
     moveTo(50);
     session.enterCharge(40);
     moveTo(59, 0, 300);
@@ -87,7 +87,7 @@ describe('a driver who enters the battery level', () => {
   });
 
   test('is not offered a declined plan again until the next entry', async () => {
-    const { session, moveTo, planRemaining, waitForTasks } = drive();
+    const { session, moveTo, planRemaining, waitForTasks } = startTestDrive();
     moveTo(40);
     session.enterCharge(45);
     await waitForTasks();
@@ -102,7 +102,7 @@ describe('a driver who enters the battery level', () => {
   });
 
   test('is offered nothing on a route to a single charger', async () => {
-    const { session, moveTo, planRemaining, waitForTasks } = drive({ canChangeStops: false }, CHARGER_ROUTE);
+    const { session, moveTo, planRemaining, waitForTasks } = startTestDrive({ canChangeStops: false }, CHARGER_ROUTE);
     moveTo(40);
     session.enterCharge(20);
     await waitForTasks();
@@ -112,8 +112,8 @@ describe('a driver who enters the battery level', () => {
 
 describe('a driver who steps through the route manually', () => {
   test('may have no location permission, or deny it before the first position', () => {
-    expect(drive({ watch: null }).session.get()).toMatchObject({ isManual: true, problem: 'denied' });
-    const { session, denyLocation } = drive();
+    expect(startTestDrive({ watch: null }).session.get()).toMatchObject({ isManual: true, problem: 'denied' });
+    const { session, denyLocation } = startTestDrive();
     denyLocation();
     expect(session.get()).toMatchObject({ isManual: true, problem: 'denied' });
     session.step(1);
@@ -121,7 +121,7 @@ describe('a driver who steps through the route manually', () => {
   });
 
   test('returns to following the device on request', () => {
-    const { session, moveTo } = drive();
+    const { session, moveTo } = startTestDrive();
     session.step(1);
     moveTo(20);
     expect(session.get().drive.following.progressM).toBeCloseTo(50_000, 3);
@@ -135,7 +135,7 @@ describe('a driver who steps through the route manually', () => {
 const CLOSED = { code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' } as const;
 
 test('News about a station ahead triggers an offer, and the end of the drive stops tracking', async () => {
-  const { session, moveTo, isWatching, waitForTasks } = drive();
+  const { session, moveTo, isWatching, waitForTasks } = startTestDrive();
   moveTo(5);
   session.showNews([CLOSED], true);
   await waitForTasks();
@@ -149,7 +149,7 @@ test('News about a station ahead triggers an offer, and the end of the drive sto
 });
 
 test('News that comes within a minute of another plan leads to an offer after that minute', async () => {
-  const { session, moveTo, planRemaining, waitForTasks } = drive();
+  const { session, moveTo, planRemaining, waitForTasks } = startTestDrive();
   planRemaining.mockImplementation(async () => TRIP_ROUTE);
   moveTo(5);
   await session.replan();
@@ -165,8 +165,8 @@ test('News that comes within a minute of another plan leads to an offer after th
   expect(planRemaining).toHaveBeenCalledTimes(2);
 });
 
-test('An offer from before a stop is dropped when the driver arrives there, and the news leads to a new plan from the stop', async () => {
-  const { session, moveTo, planRemaining, waitForTasks } = drive();
+test('An offer made before a stop is withdrawn at the stop, and the news leads to a new plan from there', async () => {
+  const { session, moveTo, planRemaining, waitForTasks } = startTestDrive();
   moveTo(97);
   session.showNews([CLOSED], true);
   await waitForTasks();
@@ -183,7 +183,7 @@ test('An offer from before a stop is dropped when the driver arrives there, and 
 });
 
 test('A plan made at a stop starts with the next leg and the current charge', async () => {
-  const { session, moveTo, planRemaining, waitForTasks } = drive();
+  const { session, moveTo, planRemaining, waitForTasks } = startTestDrive();
   moveTo(97);
   moveTo(99.99, 0, 120);
   expect(session.get().drive.stoppedAtMs).not.toBeNull();
@@ -196,7 +196,7 @@ test('A plan made at a stop starts with the next leg and the current charge', as
 
 describe('a driver who reaches a stop while the rest of the trip is being planned', () => {
   test('keeps the route to this stop, even if they had left the road before it', async () => {
-    const { session, moveTo, planRemaining, waitForTasks } = drive();
+    const { session, moveTo, planRemaining, waitForTasks } = startTestDrive();
     for (const km of [99, 99.02, 99.04]) moveTo(km);
     for (const offsetM of [100, 150, 200]) moveTo(99.05, offsetM);
     expect(session.get().isPlanning).toBe(true);
@@ -209,7 +209,7 @@ describe('a driver who reaches a stop while the rest of the trip is being planne
   });
 
   test('gets the requested plan, starting at the stop', async () => {
-    const { session, moveTo, planRemaining } = drive();
+    const { session, moveTo, planRemaining } = startTestDrive();
     moveTo(97);
     const replanned = session.replan();
     moveTo(99.99, 0, 120);
@@ -222,7 +222,7 @@ describe('a driver who reaches a stop while the rest of the trip is being planne
 
 describe('a driven leg', () => {
   const driveToStop = (reportLeg: NavigationDependencies['reportLeg']) => {
-    const driving = drive({ reportLeg });
+    const driving = startTestDrive({ reportLeg });
     driving.moveTo(97);
     driving.moveTo(99.99, 0, 120);
     return driving;

@@ -16,11 +16,11 @@ export type CurrentLocation = {
   readonly percent: number | null;
   readonly headingDegrees: number | null;
   /** What the drive has shown about the rig's consumption, relative to the current plan. */
-  readonly learned: ConsumptionBias;
+  readonly learnedBias: ConsumptionBias;
   /** Whether the driver is at a stop, where they can still charge. */
   readonly isAtStop: boolean;
   /** The next stop, if the driver skips it. */
-  readonly skipped: DriveStop | null;
+  readonly skippedStop: DriveStop | null;
 };
 
 export type ReplanReason = 'left-the-route' | 'low-battery' | 'news' | 'requested' | 'skipped';
@@ -32,9 +32,9 @@ export type RouteOffer = {
   readonly change: RouteChange;
   readonly reason: ReplanReason;
   /** What the drive had shown about the rig's consumption when this route was planned. */
-  readonly learned: ConsumptionBias;
+  readonly learnedBias: ConsumptionBias;
   /** The drive when this route was planned. */
-  readonly plannedFor: Drive;
+  readonly driveAtPlanning: Drive;
 };
 
 export type LegCharge = { readonly departPercent: number; readonly arrivePercent: number };
@@ -73,7 +73,7 @@ export type NavigationDependencies = {
   readonly planRemaining: (leg: number, here: CurrentLocation, signal: AbortSignal) => Promise<DriveRoute | null>;
   /** Whether replanning can help a rig with less charge than planned. */
   readonly canChangeStops: boolean;
-  /** Null if no rig can learn from driven legs. Resolves to null if this leg can't be reported. */
+  /** Null if driven legs can't be reported at all. Resolves to null if this leg can't be reported. */
   readonly reportLeg:
     | ((route: DriveRoute, leg: number, charge: LegCharge) => Promise<LegReportResult<LearnedConsumption> | null>)
     | null;
@@ -109,7 +109,7 @@ export function createNavigationStore(canLocate: boolean, route: DriveRoute, res
     set(next: Partial<NavigationState>): void {
       if (!end.signal.aborted) store.set({ ...store.get(), ...next });
     },
-    ended: end.signal,
+    endSignal: end.signal,
     end: () => end.abort(),
   };
 }

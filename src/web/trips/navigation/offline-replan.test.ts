@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { drive } from './testing/drive-session.ts';
+import { startTestDrive } from './testing/drive-session.ts';
 
-const driveDownloadedRoute = () => drive({ isOnline: () => false, canPlanOffline: () => true });
+const driveDownloadedRoute = () => startTestDrive({ isOnline: () => false, canPlanOffline: () => true });
 
 it('Without a network, a driver can skip a stop on a downloaded route, but not after leaving the route', async () => {
   const { session, moveTo, planRemaining, waitForTasks } = driveDownloadedRoute();
@@ -29,7 +29,7 @@ it('Without a network, less charge than planned leads to another plan from the d
 });
 
 it('Without a network and without downloads, the route stays as it is', async () => {
-  const { session, moveTo, planRemaining, waitForTasks } = drive({ isOnline: () => false });
+  const { session, moveTo, planRemaining, waitForTasks } = startTestDrive({ isOnline: () => false });
   moveTo(10);
   session.enterCharge(20);
   await waitForTasks();

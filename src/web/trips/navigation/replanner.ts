@@ -21,7 +21,7 @@ import type {
   SkipOutcome,
 } from './navigation-state.ts';
 
-const getLearned = ({ route, drive }: Pick<NavigationState, 'route' | 'drive'>) =>
+const getLearnedBias = ({ route, drive }: Pick<NavigationState, 'route' | 'drive'>) =>
   drive.stoppedAtMs === null ? learnBiasBetweenReadings(route, drive) : learnBias(route, drive);
 
 /** Returns whether the rig has neither reached nor left a stop between two moments of a drive. */
@@ -30,7 +30,10 @@ const isSameStretch = (one: Drive, other: Drive) =>
   (one.stoppedAtMs === null) === (other.stoppedAtMs === null) &&
   (one.visit === null) === (other.visit === null);
 
-function locateDriver({ route, drive, position }: NavigationState, nowMs: number): Omit<CurrentLocation, 'skipped'> {
+function locateDriver(
+  { route, drive, position }: NavigationState,
+  nowMs: number,
+): Omit<CurrentLocation, 'skippedStop'> {
   const leg = route.legs[drive.leg];
   const point = position ?? (leg ? getPointAt(leg.line, drive.following.progressM) : route.from.at);
   return {
@@ -38,15 +41,15 @@ function locateDriver({ route, drive, position }: NavigationState, nowMs: number
     percent: getCurrentPercent(route, drive, nowMs),
     headingDegrees: position?.headingDegrees ?? null,
     isAtStop: drive.stoppedAtMs !== null,
-    learned: getLearned({ route, drive }),
+    learnedBias: getLearnedBias({ route, drive }),
   };
 }
 
 /**
- * Replans the rest of a drive on request, off the route, at low charge, for news, or to skip a stop. Apart from skips,
- * at most once a minute.
+ * Replans the rest of a drive on request, when the rig leaves the route or is low on charge, for news, or to skip a
+ * stop. Apart from skips, at most once a minute.
  */
-export function createReplanner(deps: NavigationDependencies, { get, set, ended }: NavigationStore) {
+export function createReplanner(deps: NavigationDependencies, { get, set, endSignal }: NavigationStore) {
   let lastPlanMs: number | null = null;
   /** The readings at the last replan for low charge; only newer readings trigger another, unless that one failed. */
   let lastReplanReadings: Drive['readings'] | null = null;
@@ -60,18 +63,18 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     const endInMin = buildDriveView(route, drive)?.endInMin ?? 0;
     // At a stop, the leg to it is done.
     const legIndex = drive.stoppedAtMs === null ? drive.leg : drive.leg + 1;
-    const skipped = reason === 'skipped' ? (route.legs[drive.leg]?.to ?? null) : null;
+    const skippedStop = reason === 'skipped' ? (route.legs[drive.leg]?.to ?? null) : null;
     const here = locateDriver(get(), deps.now());
-    const newRoute = await deps.planRemaining(legIndex, { ...here, skipped }, ended);
+    const newRoute = await deps.planRemaining(legIndex, { ...here, skippedStop }, endSignal);
     if (newRoute === null) return null;
     const after = { route: newRoute, endInMin: buildDriveView(newRoute, startDrive(newRoute))?.endInMin ?? 0 };
     const change = diffRoutes({ route, legIndex, endInMin }, after);
-    return { route: newRoute, change, reason, learned: here.learned, plannedFor: drive };
+    return { route: newRoute, change, reason, learnedBias: here.learnedBias, driveAtPlanning: drive };
   }
 
   /**
    * Plans the rest of the drive. The plan is outdated if the route changed or the rig reached or left a stop in the
-   * meantime; then it is planned again if it was requested or is for news, and dropped otherwise.
+   * meantime. In that case, a plan that was requested or is for news is made again; any other is discarded.
    */
   async function planCurrentRemainder(reason: ReplanReason): Promise<RouteOffer | null> {
     const { route, drive } = get();
@@ -83,7 +86,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
 
   function applyOffer(offer: RouteOffer): void {
     // The new plan already includes what had been learned when it was made.
-    const bias = getBiasLearnedSince(offer.learned, getLearned(get()));
+    const bias = getBiasLearnedSince(offer.learnedBias, getLearnedBias(get()));
     const drive = { ...startDrive(offer.route), bias };
     lastReplanReadings = drive.readings;
     set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });
@@ -112,7 +115,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   /** Drops an offer that was planned before the rig reached or left a stop; for news, another will be planned. */
   function dropOutdatedOffer(): void {
     const { offer, drive } = get();
-    if (offer === null || isSameStretch(offer.plannedFor, drive)) return;
+    if (offer === null || isSameStretch(offer.driveAtPlanning, drive)) return;
     mustReplanForNews ||= offer.reason === 'news';
     set({ offer: null, news: [] });
   }

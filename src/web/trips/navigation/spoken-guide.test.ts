@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createStore } from '#web/lib/store.ts';
 import { createSpokenGuide, INSTRUCTIONS_ON_TEXT } from './spoken-guide.ts';
-import { drive, TRIP_ROUTE } from './testing/drive-session.ts';
+import { startTestDrive, TRIP_ROUTE } from './testing/drive-session.ts';
 
-function startGuidedDrive(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
-  const driving = drive(changes);
+function startGuidedDrive(isOn = true, changes: Parameters<typeof startTestDrive>[0] = {}) {
+  const driving = startTestDrive(changes);
   const heard: string[] = [];
   const setting = createStore<'off' | 'on'>(isOn ? 'on' : 'off');
   const isQuiet = createStore(true);

@@ -25,11 +25,11 @@ export type SpokenGuideDependencies = {
   readonly isTowing: () => boolean;
   readonly readUnits: () => UnitSystem;
   readonly now: () => number;
-  /** Returns a function that stops it. */
+  /** Returns a function that stops the speech. */
   readonly speak: (text: string) => () => void;
 };
 
-/** Speaks the instructions of a drive. They wait for other speech, and are spoken after it if they still apply. */
+/** Speaks a drive's instructions. They wait for other speech, and are spoken after it if they still apply. */
 export function createSpokenGuide(deps: SpokenGuideDependencies) {
   const { session, setting, otherSpeech } = deps;
   let spoken: SpokenGuidance = NOTHING_SPOKEN;

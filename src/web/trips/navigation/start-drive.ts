@@ -134,13 +134,13 @@ export function driveTrip(
               ? reportLeg({ tripId: id, plan: planNumber, leg, ...charge })
               : Promise.resolve(null),
     toDriveRoute: ({ trip }) => tripToDriveRoute(trip, 0),
-    async planRemaining({ trip }, leg, { at, percent, isAtStop, skipped, learned: bias }, signal) {
+    async planRemaining({ trip }, leg, { at, percent, isAtStop, skippedStop, learnedBias }, signal) {
       const here = { at, percent: percent ?? 0 };
-      const remaining = skipped
-        ? buildRequestWithoutStop(skipped, trip, 0, leg, here)
+      const remaining = skippedStop
+        ? buildRequestWithoutStop(skippedStop, trip, 0, leg, here)
         : buildRemainingRequest(trip, 0, leg, here);
       if (remaining === null) return null;
-      const learned = addLearnedBias(trip.request.learned, bias, trip.id);
+      const learned = addLearnedBias(trip.request.learned, learnedBias, trip.id);
       const maxStops = countRemainingStops(trip, 0, isAtStop ? leg - 1 : leg);
       const body = { ...remaining, maxStops, learned };
       const newPlan = toTripDrivePlan(await planOnServerOrDevice(gateway, body, signal), 0);

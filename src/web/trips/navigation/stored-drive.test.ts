@@ -97,7 +97,7 @@ describe('a stored drive', () => {
     expect(readStoredDrive(storage, 'u1', 5000)).toBeNull();
   });
 
-  test('to one charger is stored with its request', () => {
+  test('to one charger includes its request', () => {
     const storage = memoryStorage();
     const plan: DrivePlan = {
       kind: 'charger',

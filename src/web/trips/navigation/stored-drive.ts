@@ -49,7 +49,7 @@ function readJson<T>(storage: TextStorage, key: string, schema: z.ZodType<T>): T
   }
 }
 
-/** Null if there is none or it has expired. */
+/** Returns null if there is no stored drive, or if it has expired. */
 export function readStoredDrive(storage: TextStorage, uid: string, nowMs: number) {
   if (storage.getItem(STORED_DRIVE_KEY) === null) return null;
   const stored = readJson(storage, STORED_DRIVE_KEY, StoredDrivePlan);
@@ -61,9 +61,17 @@ export function readStoredDrive(storage: TextStorage, uid: string, nowMs: number
   };
 }
 
-type Running = { readonly session: Pick<NavigationSession, 'get' | 'subscribe'>; readonly getPlan: () => DrivePlan };
+type DriveToStore = {
+  readonly session: Pick<NavigationSession, 'get' | 'subscribe'>;
+  readonly getPlan: () => DrivePlan;
+};
 
-export function storeDrive(storage: TextStorage, uid: string, { session, getPlan }: Running, now: () => number): void {
+export function storeDrive(
+  storage: TextStorage,
+  uid: string,
+  { session, getPlan }: DriveToStore,
+  now: () => number,
+): void {
   let sinceMs = 0;
   let stored: ReturnType<NavigationSession['get']> | null = null;
 

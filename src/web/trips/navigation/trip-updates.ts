@@ -8,16 +8,16 @@ export type ActiveLeg = { readonly id: string; readonly plan: number; readonly l
 
 const RETRY_MS = 5_000;
 const MAX_RETRY_MS = 120_000;
-/** Retrying doesn't help with these. */
+/** Retrying doesn't help with these HTTP statuses. */
 const FINAL_STATUSES: readonly number[] = [400, 401, 403, 404];
 
 /** Ignores comments and fields other than data. */
 export function createSseParser(onEvent: (text: string) => void): (chunk: string) => void {
-  let unfinished = '';
+  let partialLine = '';
   let lines: string[] = [];
   return (chunk) => {
-    const parts = (unfinished + chunk).split(/\r\n|\n|\r(?!$)/);
-    unfinished = parts.pop() ?? '';
+    const parts = (partialLine + chunk).split(/\r\n|\n|\r(?!$)/);
+    partialLine = parts.pop() ?? '';
     for (const line of parts) {
       if (line === '') {
         if (lines.length > 0) onEvent(lines.join('\n'));
@@ -62,7 +62,7 @@ async function listen(gateway: Gateway, leg: ActiveLeg, notify: (update: TripUpd
   return true;
 }
 
-/** Reports changes to a trip while it is driven, reconnecting with backoff. Returns a function that stops it. */
+/** Reports changes to a trip during its drive, reconnecting with backoff. Returns a function that stops reporting. */
 export function followTripUpdates(gateway: Gateway, leg: ActiveLeg, notify: (update: TripUpdate) => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;

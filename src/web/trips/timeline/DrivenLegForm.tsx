@@ -17,25 +17,25 @@ import { learnedText, SAVED_OFFLINE_TEXT } from '../trip-copy.ts';
 import { formatChargePercent } from '../trip-format.ts';
 import { useReportDrivenLeg } from './use-driven-legs.ts';
 
-type Props = { trip: Trip; uid: string; plan: number; leg: number };
+type Props = { trip: Trip; uid: string; planIndex: number; legIndex: number };
 
 function thankYouText(learned: RigCalibration, units: UnitSystem): string {
   return `Thank you. ${learnedText(learned)} Based on ${formatDistance(learned.drivenM, units)} driven with this rig.`;
 }
 
-export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
-  const { stops, legs } = trip.result.plans[plan] ?? {};
-  const contingent = legs?.[leg]?.contingent;
+export function DrivenLegForm({ trip, uid, planIndex, legIndex }: Props) {
+  const { stops, legs } = trip.result.plans[planIndex] ?? {};
+  const contingent = legs?.[legIndex]?.contingent;
   const [isOpen, setOpen] = useState(false);
   const { units } = useUnits();
   const sending = useMutation({ mutationFn: useReportDrivenLeg(uid) });
   const form = useAppForm({
     schema: tripEndpoints.reportDrivenLeg.body,
     defaultValues: {
-      plan,
-      leg,
-      departPercent: Math.round(stops?.[leg]?.departurePercent ?? 80),
-      arrivePercent: Math.round(Math.max(0, stops?.[leg + 1]?.arrive.mean ?? 20)),
+      plan: planIndex,
+      leg: legIndex,
+      departPercent: Math.round(stops?.[legIndex]?.departurePercent ?? 80),
+      arrivePercent: Math.round(Math.max(0, stops?.[legIndex + 1]?.arrive.mean ?? 20)),
     },
     takesFocus: true,
     submit: (report) => sending.mutateAsync({ tripId: trip.id, ...report }),

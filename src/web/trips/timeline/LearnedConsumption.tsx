@@ -16,12 +16,12 @@ export function RigConsumption({ uid, rigId, isShared }: { uid: string; rigId: s
   return (
     <div className="flex flex-col gap-1 text-sm text-ink-2 tabular-nums">
       <p>{calibrationText(calibration, units, isShared ? "your company's" : 'your')}</p>
-      {calibration.legs > 0 && !isShared && <ClearLearnedButton rigId={rigId} name={calibration.name} />}
+      {calibration.legs > 0 && !isShared && <ClearLearnedConsumptionButton rigId={rigId} name={calibration.name} />}
     </div>
   );
 }
 
-export function ClearLearnedButton({ rigId, name }: { rigId: string; name: string }) {
+export function ClearLearnedConsumptionButton({ rigId, name }: { rigId: string; name: string }) {
   const [isConfirming, setConfirming] = useState(false);
   const deletion = useDeleteCalibration(rigId);
   if (deletion.isSuccess)
@@ -40,7 +40,7 @@ export function ClearLearnedButton({ rigId, name }: { rigId: string; name: strin
     <div
       ref={focusFirstField}
       role="alertdialog"
-      aria-label={`Clear learned consumption of ${name}`}
+      aria-label={`Clear learned consumption for ${name}`}
       className="rounded-xl bg-alert-soft p-3"
     >
       <p className="text-sm text-alert">

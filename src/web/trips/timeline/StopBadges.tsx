@@ -1,10 +1,17 @@
 import type { TripStop } from '#domain/trips/trip.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { formatStopCost, hitchedLabel, isOptionalStop, LIKELY_HITCHED, plugText, TIGHT_HITCHED } from '../trip-copy.ts';
+import {
+  formatStopCost,
+  hitchedLabel,
+  isOptionalStop,
+  LIKELY_HITCHED_CHANCE,
+  plugText,
+  TIGHT_HITCHED_CHANCE,
+} from '../trip-copy.ts';
 
 function hitchedColor(chance: number): string {
-  if (chance >= LIKELY_HITCHED) return 'bg-brand-soft text-brand';
-  return chance >= TIGHT_HITCHED ? 'bg-notice-soft text-notice' : 'bg-alert-soft text-alert';
+  if (chance >= LIKELY_HITCHED_CHANCE) return 'bg-brand-soft text-brand';
+  return chance >= TIGHT_HITCHED_CHANCE ? 'bg-notice-soft text-notice' : 'bg-alert-soft text-alert';
 }
 
 const NEUTRAL_COLOR = 'bg-panel-3 text-ink-2';

@@ -23,7 +23,7 @@ const LABEL_COLORS: Readonly<Record<TripStop['kind'], string>> = {
 
 /** The stations where the driver has confirmed that the vehicle can charge, and how to change that. */
 export type Confirmation = {
-  readonly confirmed: readonly string[];
+  readonly confirmedChargerIds: readonly string[];
   readonly onConfirm: (chargerId: string, isConfirmed: boolean) => void;
 };
 
@@ -128,9 +128,13 @@ function StopWarnings({ stop }: { stop: TripStop }) {
   );
 }
 
-function ConfirmAccess({ stop: { chargerId, why }, confirmed, onConfirm }: { stop: TripStop } & Confirmation) {
+function ConfirmAccess({
+  stop: { chargerId, why },
+  confirmedChargerIds,
+  onConfirm,
+}: { stop: TripStop } & Confirmation) {
   if (chargerId === null) return null;
-  const isConfirmed = confirmed.includes(chargerId);
+  const isConfirmed = confirmedChargerIds.includes(chargerId);
   if (!isConfirmed && !why.some(({ code }) => code === 'check_first')) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
@@ -145,12 +149,12 @@ function ConfirmAccess({ stop: { chargerId, why }, confirmed, onConfirm }: { sto
 function StopCells({ stop, context }: { stop: TripStop; context: CellContext }) {
   return (
     <dl className="flex divide-x divide-line max-[15rem]:flex-col max-[15rem]:gap-2 max-[15rem]:divide-x-0">
-      {stopCells(stop, context).map(({ name, main, more }) => (
+      {stopCells(stop, context).map(({ name, mainText, moreTexts }) => (
         <div key={name} className="min-w-0 flex-1 px-2.5 first:pl-0 last:pr-0 max-[15rem]:px-0">
           <dt className="text-2xs text-ink-3">{name}</dt>
           <dd className="flex flex-col tabular-nums">
-            <span className="text-base leading-tight font-semibold">{main}</span>
-            {more.map((text, index) => (
+            <span className="text-base leading-tight font-semibold">{mainText}</span>
+            {moreTexts.map((text, index) => (
               <span key={text} className={index === 0 ? 'text-sm' : 'text-xs text-ink-2'}>
                 {text}
               </span>

@@ -4,9 +4,9 @@ import { makeContingentPlan, makeTripPlan, makeUncertainPlan } from '#domain/tri
 import type { TripPlan } from '#domain/trips/trip.ts';
 import { Timeline } from './Timeline.tsx';
 
-type Options = { isShared?: boolean; confirmed?: readonly string[] };
+type Options = { isShared?: boolean; confirmedChargerIds?: readonly string[] };
 
-function renderText(plan: TripPlan, { isShared = false, confirmed = [] }: Options = {}): string {
+function renderText(plan: TripPlan, { isShared = false, confirmedChargerIds = [] }: Options = {}): string {
   const onOpenStation = isShared ? null : () => undefined;
   const props = {
     plan,
@@ -15,15 +15,15 @@ function renderText(plan: TripPlan, { isShared = false, confirmed = [] }: Option
     onOpenStation,
     renderDrivenLeg: null,
     renderStopActions: null,
-    confirmation: isShared ? null : { confirmed, onConfirm: () => undefined },
-    avoided: [],
+    confirmation: isShared ? null : { confirmedChargerIds, onConfirm: () => undefined },
+    avoidedNetworks: [],
   };
   return renderToStaticMarkup(<Timeline {...props} />)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
 }
 
-test('A stop in the timeline says how much more to leave with after arriving with less than planned', () => {
+test('A stop in the timeline says how much more charge to leave with after arriving with less than planned', () => {
   const text = renderText(makeUncertainPlan());
   expect(text).toContain(
     'For each 5% less than planned on arrival, leave with about 4% more, here and at later stops.',
@@ -70,7 +70,7 @@ describe('a stop that may turn the vehicle away', () => {
   });
 
   test('says so once it is confirmed, which can be undone', () => {
-    const text = renderText(plan, { confirmed: ['101'] });
+    const text = renderText(plan, { confirmedChargerIds: ['101'] });
     expect(text).toContain('You confirmed that you can charge here. Undo');
     expect(text).not.toContain('I checked');
   });

@@ -14,13 +14,13 @@ type Props = {
   /** Null where no station cards can be opened. */
   onOpenStation: ((station: OpenableStation) => void) | null;
   /** Null if legs can't be reported. */
-  renderDrivenLeg: ((leg: number) => ReactNode) | null;
+  renderDrivenLeg: ((legIndex: number) => ReactNode) | null;
   /** Null on a shared trip. */
   renderStopActions: ((stop: TripStop) => ReactNode) | null;
   /** Null on a shared trip. */
   confirmation: Confirmation | null;
   /** The networks the driver would rather avoid. */
-  avoided: readonly string[];
+  avoidedNetworks: readonly string[];
 };
 
 export function Timeline({
@@ -31,7 +31,7 @@ export function Timeline({
   renderDrivenLeg,
   renderStopActions,
   confirmation,
-  avoided,
+  avoidedNetworks,
 }: Props) {
   const isSelected = (kind: TripSelection['kind'], index: number) =>
     selected?.kind === kind && selected.index === index;
@@ -44,7 +44,7 @@ export function Timeline({
     <ol aria-label="Stops and drives" className="flex flex-col">
       {plan.stops.map((stop, index) => {
         const leg = plan.legs[index];
-        const previous = plan.stops[index - 1];
+        const previousStop = plan.stops[index - 1];
         return (
           // A plan is immutable, so an index is a stable key.
           // biome-ignore lint/suspicious/noArrayIndexKey: a station may be passed twice
@@ -53,12 +53,12 @@ export function Timeline({
               stop={stop}
               index={index}
               label={labels[index] ?? ''}
-              cellContext={{ previous: previous ? toDeparture(previous) : null, namesZones }}
+              cellContext={{ previousDeparture: previousStop ? toDeparture(previousStop) : null, namesZones }}
               isSelected={isSelected('stop', index)}
               onSelect={() => toggle('stop', index)}
               onOpenStation={onOpenStation}
               departureRule={describeDepartureRule(plan, index)}
-              isAvoided={avoided.includes(stop.network)}
+              isAvoided={avoidedNetworks.includes(stop.network)}
               confirmation={confirmation}
             >
               {renderStopActions?.(stop)}

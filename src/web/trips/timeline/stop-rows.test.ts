@@ -7,9 +7,10 @@ const plan = makeTripPlan();
 const [start, station, secondStation, end] = plan.stops;
 if (!start || !station || !secondStation || !end) throw new Error('The plan has no stops');
 
-const CONTEXT = { previous: null, namesZones: false } as const;
+const CONTEXT = { previousDeparture: null, namesZones: false } as const;
 const OPTIONS = { isAvoided: false, units: 'miles' } as const;
-const cellTexts = (cells: ReturnType<typeof stopCells>) => cells.map(({ name, more }) => [name, ...more].join(' | '));
+const cellTexts = (cells: ReturnType<typeof stopCells>) =>
+  cells.map(({ name, moreTexts }) => [name, ...moreTexts].join(' | '));
 
 describe("a plan's time beyond driving and charging", () => {
   it('is split into nights, stays at waypoints, detours and setup, and contingent stops', () => {
@@ -32,9 +33,13 @@ describe("a plan's time beyond driving and charging", () => {
 describe('the row of a stop', () => {
   it('shows arrival and departure with time and charge, and the minutes and power of charging', () => {
     const [arrive, charge, leave] = stopCells(station, CONTEXT);
-    expect(arrive).toMatchObject({ name: 'Arrive', main: expect.stringMatching(/:25/), more: ['38%', '32 to 44%'] });
-    expect(charge).toEqual({ name: 'Charge', main: '40 min', more: ['150 kW', '+5 min setup'] });
-    expect(leave).toMatchObject({ name: 'Leave', main: expect.stringMatching(/:10/), more: ['88%'] });
+    expect(arrive).toMatchObject({
+      name: 'Arrive',
+      mainText: expect.stringMatching(/:25/),
+      moreTexts: ['38%', '32 to 44%'],
+    });
+    expect(charge).toEqual({ name: 'Charge', mainText: '40 min', moreTexts: ['150 kW', '+5 min setup'] });
+    expect(leave).toMatchObject({ name: 'Leave', mainText: expect.stringMatching(/:10/), moreTexts: ['88%'] });
     expect(cellTexts(stopCells(start, CONTEXT))).toEqual(['Leave | 90%']);
     expect(cellTexts(stopCells(end, CONTEXT))).toEqual(['Arrive | 24% | 18 to 30%']);
     const endAfterDark = { ...end, why: [{ code: 'after_dark' }] } as const;
@@ -45,25 +50,27 @@ describe('the row of a stop', () => {
 
   it('shows local times, with the time zone if the trip crosses one', () => {
     const denverEnd = { ...end, arriveAt: '2026-06-02T05:30:00.000Z', timeZone: 'America/Denver' };
-    const previous = { time: '2026-06-02T04:00:00.000Z', timeZone: 'America/Los_Angeles' };
-    expect(stopCells(denverEnd, { previous, namesZones: true })[0]?.main).toBe('11:30\u00a0PM MDT');
+    const previousDeparture = { time: '2026-06-02T04:00:00.000Z', timeZone: 'America/Los_Angeles' };
+    expect(stopCells(denverEnd, { previousDeparture, namesZones: true })[0]?.mainText).toBe('11:30\u00a0PM MDT');
     const pastMidnight = { ...denverEnd, arriveAt: '2026-06-02T06:30:00.000Z' };
-    expect(stopCells(pastMidnight, { previous, namesZones: true })[0]?.main).toBe('Tue 12:30\u00a0AM MDT');
+    expect(stopCells(pastMidnight, { previousDeparture, namesZones: true })[0]?.mainText).toBe('Tue 12:30\u00a0AM MDT');
   });
 
   it('explains an optional stop', () => {
     const [, charge] = stopCells({ ...station, chargeMin: 0.3, departurePercent: 38.6 }, CONTEXT);
-    expect(charge).toEqual({ name: 'Charge', main: 'If needed', more: ['Only below 39%', '+5 min setup'] });
+    expect(charge).toEqual({ name: 'Charge', mainText: 'If needed', moreTexts: ['Only below 39%', '+5 min setup'] });
   });
 
   it('labels an overnight stop and a stay', () => {
     const night = { ...station, kind: 'overnight', stayMin: 600 } as const;
-    expect(stopCells(night, CONTEXT)[1]).toMatchObject({ name: 'Overnight', main: '10 h' });
+    expect(stopCells(night, CONTEXT)[1]).toMatchObject({ name: 'Overnight', mainText: '10 h' });
     const untilMorning = { ...night, why: [{ code: 'night', isUntilMorning: true }] } as const;
-    expect(stopCells(night, CONTEXT)[1]?.more).not.toContain('Until morning');
-    expect(stopCells({ ...untilMorning, why: [...untilMorning.why] }, CONTEXT)[1]?.more).toContain('Until morning');
+    expect(stopCells(night, CONTEXT)[1]?.moreTexts).not.toContain('Until morning');
+    expect(stopCells({ ...untilMorning, why: [...untilMorning.why] }, CONTEXT)[1]?.moreTexts).toContain(
+      'Until morning',
+    );
     const waypoint = { ...end, kind: 'waypoint', stayMin: 90 } as const;
-    expect(stopCells(waypoint, CONTEXT)[1]).toEqual({ name: 'Stay', main: '1 h 30 min', more: [] });
+    expect(stopCells(waypoint, CONTEXT)[1]).toEqual({ name: 'Stay', mainText: '1 h 30 min', moreTexts: [] });
   });
 
   it('names the plug, and says whether it needs an adapter', () => {

@@ -7,7 +7,7 @@ import { formatDistance, formatDuration, type UnitSystem } from '#web/lib/format
 import { isOptionalStop, stopReasons } from '../trip-copy.ts';
 import { bandParts, formatChargePercent, formatClock, type LocalTime, toArrival, toDeparture } from '../trip-format.ts';
 
-function timesText(times: number): string {
+function unhitchingsText(times: number): string {
   if (times === 0) return 'Unlikely';
   return times === 1 ? 'About once' : `About ${times} times`;
 }
@@ -21,7 +21,7 @@ export function planFigures(
     ['Drive', formatDuration(totals.driveMin)],
     ['Charge', formatDuration(totals.chargeMin)],
     ['Stops', String(totals.chargingStops)],
-    ...(unhitchings === null ? [] : [['Unhitch', timesText(Math.round(unhitchings))] as const]),
+    ...(unhitchings === null ? [] : [['Unhitch', unhitchingsText(Math.round(unhitchings))] as const]),
   ];
 }
 
@@ -39,19 +39,23 @@ export function otherTimeTexts({ totals, stops, legs }: Pick<TripPlan, 'totals' 
   return times.flatMap(([minutes, label]) => (minutes >= 1 ? [`${formatDuration(minutes)} ${label}`] : []));
 }
 
-type Cell = { readonly name: string; readonly main: string; readonly more: readonly string[] };
+type Cell = { readonly name: string; readonly mainText: string; readonly moreTexts: readonly string[] };
 
 export type CellContext = {
   /** The previous departure; the arrival shows its weekday if it is on another day. */
-  readonly previous: LocalTime | null;
+  readonly previousDeparture: LocalTime | null;
   readonly namesZones: boolean;
 };
 
-function arriveCell(stop: TripStop, { previous, namesZones }: CellContext): Cell {
+function arriveCell(stop: TripStop, { previousDeparture, namesZones }: CellContext): Cell {
   const { arrive, why } = stop;
   const { mean, range } = bandParts(arrive);
   const dark = why.some(({ code }) => code === 'after_dark') ? ['In the dark'] : [];
-  return { name: 'Arrive', main: formatClock(toArrival(stop), previous, namesZones), more: [mean, range, ...dark] };
+  return {
+    name: 'Arrive',
+    mainText: formatClock(toArrival(stop), previousDeparture, namesZones),
+    moreTexts: [mean, range, ...dark],
+  };
 }
 
 function stayCell(stop: TripStop): Cell | null {
@@ -61,23 +65,23 @@ function stayCell(stop: TripStop): Cell | null {
   if (isOptionalStop(stop))
     return {
       name: 'Charge',
-      main: 'If needed',
-      more: [`Only below ${formatChargePercent(departurePercent)}`, ...setup],
+      mainText: 'If needed',
+      moreTexts: [`Only below ${formatChargePercent(departurePercent)}`, ...setup],
     };
   if (kind === 'overnight') {
     const isLonger = why.some((reason) => reason.code === 'night' && reason.isUntilMorning);
     const morning = isLonger ? ['Until morning'] : [];
-    return { name: 'Overnight', main: formatDuration(stayMin), more: [...morning, ...power, ...setup] };
+    return { name: 'Overnight', mainText: formatDuration(stayMin), moreTexts: [...morning, ...power, ...setup] };
   }
-  if (chargedWh > 0) return { name: 'Charge', main: formatDuration(chargeMin), more: [...power, ...setup] };
-  return stayMin > 0 ? { name: 'Stay', main: formatDuration(stayMin), more: [] } : null;
+  if (chargedWh > 0) return { name: 'Charge', mainText: formatDuration(chargeMin), moreTexts: [...power, ...setup] };
+  return stayMin > 0 ? { name: 'Stay', mainText: formatDuration(stayMin), moreTexts: [] } : null;
 }
 
 function leaveCell(stop: TripStop, namesZones: boolean): Cell {
   return {
     name: 'Leave',
-    main: formatClock(toDeparture(stop), stop.kind === 'start' ? null : toArrival(stop), namesZones),
-    more: [formatChargePercent(stop.departurePercent)],
+    mainText: formatClock(toDeparture(stop), stop.kind === 'start' ? null : toArrival(stop), namesZones),
+    moreTexts: [formatChargePercent(stop.departurePercent)],
   };
 }
 

@@ -30,7 +30,7 @@ export function ChartSection({ plan, onPoint }: Props) {
           <caption className="sr-only">Charge and elevation along the route</caption>
           <thead>
             <tr className="text-left text-ink-3">
-              {['From the start', 'Charge', 'Likely range', 'Elevation'].map((name) => (
+              {['From the start', 'Charge', 'Likely charge', 'Elevation'].map((name) => (
                 <th key={name} scope="col" className="py-1 pr-2 font-normal">
                   {name}
                 </th>

@@ -4,14 +4,14 @@ import { formatDuration, formatQuantity } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { planName } from '../trip-copy.ts';
 
-type Props = { plans: readonly TripPlan[]; chosen: number; onChoose: (index: number) => void };
+type Props = { plans: readonly TripPlan[]; chosenIndex: number; onChoose: (index: number) => void };
 
 /** Null if the price is unknown at a stop, or the plan has no charging stops. */
 function costText({ cost, chargingStops }: TripTotals): string | null {
   return cost === null || cost.unknownStops > 0 || chargingStops === 0 ? null : formatCostRange(cost);
 }
 
-export function PlanPicker({ plans, chosen, onChoose }: Props) {
+export function PlanPicker({ plans, chosenIndex, onChoose }: Props) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">Plans</legend>
@@ -22,14 +22,14 @@ export function PlanPicker({ plans, chosen, onChoose }: Props) {
             className={classNames(
               'relative flex min-h-12 cursor-pointer flex-col justify-center rounded-xl border px-3 py-1.5',
               'has-focus-visible:outline-[2.5px] has-focus-visible:outline-(--focus)',
-              index === chosen ? 'border-brand bg-brand-soft text-brand' : 'border-line hover:bg-panel-2',
+              index === chosenIndex ? 'border-brand bg-brand-soft text-brand' : 'border-line hover:bg-panel-2',
             )}
           >
             <input
               type="radio"
               name="trip-plan"
               className="absolute inset-0 cursor-pointer opacity-0"
-              checked={index === chosen}
+              checked={index === chosenIndex}
               onChange={() => onChoose(index)}
             />
             <span className="text-sm leading-snug font-medium">{planName(plan)}</span>

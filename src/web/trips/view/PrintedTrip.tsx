@@ -44,7 +44,7 @@ export function PrintedTrip({ trip, plan }: Props) {
   const { units } = useUnits();
   const labels = stopLabels(plan.stops);
   const [start] = plan.stops;
-  const context = { previous: start ? toDeparture(start) : null, namesZones: spansTimeZones(plan.stops) };
+  const context = { previousDeparture: start ? toDeparture(start) : null, namesZones: spansTimeZones(plan.stops) };
   const reason = planReasonText(plan);
   const page = (
     <div data-print-page className="hidden text-sm print:block" aria-hidden="true">
@@ -90,7 +90,7 @@ export function PrintedTrip({ trip, plan }: Props) {
                   );
                   return (
                     <td key={column} className="py-1 pr-2">
-                      {cell && [cell.main, ...cell.more].map((text) => <Line key={text} text={text} />)}
+                      {cell && [cell.mainText, ...cell.moreTexts].map((text) => <Line key={text} text={text} />)}
                     </td>
                   );
                 })}

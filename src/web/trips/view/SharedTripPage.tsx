@@ -101,7 +101,7 @@ function SharedTripBody({ trip, map }: Pick<Props, 'map'> & { trip: SharedTrip }
         {result.plans.length > 1 && (
           <PlanPicker
             plans={result.plans}
-            chosen={planIndex}
+            chosenIndex={planIndex}
             onChoose={(index) => {
               setPlanIndex(index);
               setSelected(null);
@@ -131,7 +131,7 @@ function SharedTripBody({ trip, map }: Pick<Props, 'map'> & { trip: SharedTrip }
             renderDrivenLeg={null}
             renderStopActions={null}
             confirmation={null}
-            avoided={[]}
+            avoidedNetworks={[]}
           />
         )}
         <AssumptionsSection sources={result.sources} plan={plan} rig={request.rig} rigId={null} />

@@ -30,7 +30,7 @@ function render(hasOfflineApp: boolean): string {
   );
 }
 
-it('A saved trip has a button to save it for offline use if the server lets the app open without a network', () => {
+it('A saved trip has a button to save it for offline use if the server supports using the app offline', () => {
   expect(render(true)).toContain('Save for offline');
   expect(render(false)).not.toContain('Save for offline');
 });

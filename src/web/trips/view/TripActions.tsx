@@ -20,7 +20,7 @@ import { saveFile } from '#web/lib/browser/save-file.ts';
 import { type ShareOutcome, shareLink } from '#web/lib/browser/share.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { sharedTripPath } from '#web/lib/paths.ts';
-import { useAreOfflineAreasOffered } from '#web/license/use-premium-offer.ts';
+import { useOffersOfflineAreas } from '#web/license/use-premium-offer.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -70,7 +70,7 @@ export function TripActions(props: Props) {
   const [isNaming, setNaming] = useState(false);
   const isSharing = useRef(false);
   const title = trip.name ?? tripTitle(trip.request);
-  const offersOfflineAreas = useAreOfflineAreasOffered();
+  const offersOfflineAreas = useOffersOfflineAreas();
   const isOnServer = trip.result.sources.download === undefined;
 
   async function share() {

@@ -15,7 +15,7 @@ import { formatDistance, formatDuration, formatPercent, formatQuantity, type Uni
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ClearLearnedButton } from '../timeline/LearnedConsumption.tsx';
+import { ClearLearnedConsumptionButton } from '../timeline/LearnedConsumption.tsx';
 import { failureText, formatTripCost, relaxationText } from '../trip-copy.ts';
 import { sourceSentences } from './source-sentences.ts';
 
@@ -183,7 +183,8 @@ function rigSentence(
     return `Consumption estimate: ${formatPercent(rig.confidencePercent)} confidence, based on ${formatDistance(rig.drivenM, units)} of your driving.`;
   const isPooled = rig.dragFactor !== 1 || rig.rollingFactor !== 1;
   const subject = rigId === null ? `the size of the ${noun}` : `your ${noun}'s size`;
-  const basis = `Estimated from ${subject}${isPooled ? ' and data from other drivers with similar trailers' : ''}.`;
+  const pooledData = isPooled ? ' and data from other drivers with similar trailers' : '';
+  const basis = `Consumption is estimated from ${subject}${pooledData}.`;
   return rigId === null ? basis : `${basis} Log your drives to improve it.`;
 }
 
@@ -199,7 +200,9 @@ export function AssumptionsSection(props: SourcesProps) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {rigId !== null && props.sources.rig.drivenM > 0 && <ClearLearnedButton rigId={rigId} name={rig.name} />}
+      {rigId !== null && props.sources.rig.drivenM > 0 && (
+        <ClearLearnedConsumptionButton rigId={rigId} name={rig.name} />
+      )}
     </section>
   );
 }

@@ -73,7 +73,7 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
         <MissedDepartureNotice {...{ trip, onPlanAgain }} replan={actions.replan} />
       )}
       <Totals plan={plan} isTowing={!isSolo} />
-      {result.plans.length > 1 && <PlanPicker plans={result.plans} chosen={planIndex} onChoose={choosePlan} />}
+      {result.plans.length > 1 && <PlanPicker plans={result.plans} chosenIndex={planIndex} onChoose={choosePlan} />}
       {onDrive && (
         <Button size="lg" onClick={() => onDrive(trip, planIndex)}>
           <Navigation aria-hidden="true" className="size-5" /> Drive
@@ -89,16 +89,16 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
         selected={selected}
         onSelect={setSelected}
         onOpenStation={onOpenStation}
-        avoided={request.avoidedNetworks}
+        avoidedNetworks={request.avoidedNetworks}
         confirmation={{
-          confirmed: request.confirmedStations,
+          confirmedChargerIds: request.confirmedStations,
           onConfirm: (id, isConfirmed) => replanTrip(withConfirmation(request, id, isConfirmed)),
         }}
         renderStopActions={(stop) => <LogChargeLink stop={stop} rigId={request.rigId} license={license} />}
         renderDrivenLeg={
           trip.request.rigId === null || isFromDownload
             ? null
-            : (leg) => <DrivenLegForm key={leg} {...{ trip, uid, leg }} plan={planIndex} />
+            : (legIndex) => <DrivenLegForm key={legIndex} {...{ trip, uid, planIndex, legIndex }} />
         }
       />
       <ChartSection plan={plan} onPoint={planner.showPointAt} />

@@ -56,7 +56,7 @@ export function HomeField({ home: { home, setHome, controlledText, error }, cent
         label="Home city or ZIP"
         center={center}
         controlledText={controlledText}
-        chosen={home === 'device' || home === null ? null : home.formattedAddress}
+        chosenName={home === 'device' || home === null ? null : home.formattedAddress}
         onPick={setHome}
         onClear={() => setHome(null)}
         error={error}

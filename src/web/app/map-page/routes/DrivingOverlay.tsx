@@ -10,7 +10,7 @@ import { useDriver } from '../account/use-driver.ts';
 import { useDriveVoice } from '../voice/use-drive-voice.ts';
 import { useSpokenGuide } from '../voice/use-spoken-guide.ts';
 
-type Props = Omit<ComponentProps<typeof NavigationOverlay>, 'microphone' | 'spoken'>;
+type Props = Omit<ComponentProps<typeof NavigationOverlay>, 'microphone' | 'voicePanel'>;
 
 const YES: VoiceCommand = { transcript: 'Yes', query: { intent: 'confirm', slots: {} } };
 
@@ -29,7 +29,7 @@ export function DrivingOverlay(props: Props) {
           className="size-16! rounded-full! bg-brand! text-on-brand! shadow-float hover:bg-brand-strong! [&_svg]:size-8!"
         />
       }
-      spoken={
+      voicePanel={
         <>
           <DriveQuestionCard driveVoice={driveVoice} onYes={() => void voice.carryOut(YES)} onNo={voice.cancel} />
           <VoicePanel

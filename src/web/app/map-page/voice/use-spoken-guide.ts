@@ -9,7 +9,7 @@ import type { VoiceState } from '#web/voice/voice-state.ts';
 import { useNavigation } from '../routes/use-navigation.ts';
 
 /** States in which the driver speaks, waits for an answer, or is asked a question. */
-const BUSY: readonly VoiceState['kind'][] = ['starting', 'listening', 'working', 'asking'];
+const BUSY: readonly VoiceState['kind'][] = ['starting', 'listening', 'working', 'confirming'];
 
 /** Never speaks over a voice command or its answer. */
 export function useSpokenGuide(session: NavigationSession, voice: VoiceSession): void {

@@ -37,8 +37,8 @@ export const WAITING_PACKAGE: OfflinePackage = {
 
 /** Opens an account's page in a tab. Tabs opened with the same `device`, `storage`, or `tabs` share it. */
 export function openPage({
-  listed = [READY_PACKAGE] as readonly OfflinePackage[],
-  served = { file: signedPackage.file, sha256: sha256(signedPackage.file) } as Parameters<typeof serveFile>[0],
+  listedPackages = [READY_PACKAGE] as readonly OfflinePackage[],
+  servedFile = { file: signedPackage.file, sha256: sha256(signedPackage.file) } as Parameters<typeof serveFile>[0],
   device = memoryFiles(),
   storage = memoryStorage(),
   requestError = null as Error | null,
@@ -46,8 +46,8 @@ export function openPage({
   now = () => Date.parse(createdAt),
 } = {}) {
   const server = {
-    listed,
-    served,
+    listedPackages,
+    servedFile,
     deleted: [] as string[],
     checks: 0,
     requests: 0,
@@ -91,14 +91,14 @@ export function openPage({
     files: device.files,
     freeBytes: device.freeBytes,
     async listPackages() {
-      const packages = server.listed;
+      const packages = server.listedPackages;
       await server.onList();
       return { packages, key: signedPackage.key };
     },
     async requestFile(requestedId, headers) {
       server.requests += 1;
       server.onRequest(requestedId);
-      return requestError ? Promise.reject(requestError) : serveFile(server.served).request(headers);
+      return requestError ? Promise.reject(requestError) : serveFile(server.servedFile).request(headers);
     },
     async check(file) {
       server.checks += 1;
@@ -109,7 +109,7 @@ export function openPage({
     persist: async () => true,
     lock: createTabLock('downloads', undefined),
     wait: async () => {
-      if (server.listed[0] === WAITING_PACKAGE) server.listed = [READY_PACKAGE];
+      if (server.listedPackages[0] === WAITING_PACKAGE) server.listedPackages = [READY_PACKAGE];
     },
     retryLater: (_, retry) => {
       pendingRetry = retry;

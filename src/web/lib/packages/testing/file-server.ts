@@ -1,4 +1,4 @@
-type Served = {
+type ServedFile = {
   readonly file: Uint8Array<ArrayBuffer>;
   readonly sha256: string;
   /** How many bytes arrive before the connection is interrupted; all of them by default. */
@@ -6,12 +6,12 @@ type Served = {
 };
 
 /** Answers like the server: with the whole file, or with the bytes after an offset if the version is the same. */
-export function serveFile(served: Served) {
+export function serveFile(served: ServedFile) {
   const requests: Readonly<Record<string, string>>[] = [];
   async function request(headers: Readonly<Record<string, string>>): Promise<Response> {
     requests.push(headers);
-    const isSame = headers['if-range'] === `"${served.sha256}"`;
-    const offset = isSame ? Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0) : 0;
+    const isSameVersion = headers['if-range'] === `"${served.sha256}"`;
+    const offset = isSameVersion ? Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0) : 0;
     const remaining = served.file.slice(offset);
     const cut = served.cutAfter;
     const body = new ReadableStream<Uint8Array>({

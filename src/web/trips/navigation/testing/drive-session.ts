@@ -14,7 +14,7 @@ function buildTripRoute(): DriveRoute {
 export const TRIP_ROUTE = buildTripRoute();
 export const CHARGER_ROUTE = directRouteToDriveRoute(buildNorthwardRoute(), 80, true);
 
-export function drive(changes: Partial<NavigationDependencies> = {}, route: DriveRoute = TRIP_ROUTE) {
+export function startTestDrive(changes: Partial<NavigationDependencies> = {}, route: DriveRoute = TRIP_ROUTE) {
   let positionListener: PositionListener | null = null;
   let nowMs = 0;
   const planRemaining = vi.fn<NavigationDependencies['planRemaining']>(async () => CHARGER_ROUTE);

@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'value' | 'on
   field: TextField;
 };
 
-export function SuggestedText({ editing, field, hint, ...rest }: Props) {
+export function SuggestedTextField({ editing, field, hint, ...rest }: Props) {
   const shownHint = currentValueHint(editing, field) ?? hint;
   return (
     <Field
