@@ -15,6 +15,7 @@ describe('normalizing text', () => {
     ['Pilot  &  Flying-J', 'pilot and flying j'],
     ['İstanbul Straße Łódź', 'istanbul strasse lodz'],
     ['充电站', '充电站'],
+    ['ẚ＆b', 'a and b'],
     ['  ', ''],
   ])('%s becomes %s', (text, normalized) => {
     expect(normalizeText(text)).toBe(normalized);

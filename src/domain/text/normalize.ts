@@ -36,9 +36,9 @@ function foldLetters(text: string): string {
 /** Splits text into lowercase words without diacritics or punctuation; abbreviations stay as they are. */
 export function toPlainWords(text: string): string[] {
   if (!NEEDS_FOLDING.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  const joined = text.replace(JOINING_MARKS, '').replaceAll('&', ' and ');
-  const folded = BEYOND_ASCII.test(joined) ? foldLetters(joined) : joined.toLowerCase();
-  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const folded = BEYOND_ASCII.test(text) ? foldLetters(text) : text.toLowerCase();
+  const joined = folded.replace(JOINING_MARKS, '').replaceAll('&', ' and ');
+  return joined.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** Spells out a common place name abbreviation (st to saint, ft to fort, mt to mount). */

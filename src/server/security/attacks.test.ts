@@ -232,68 +232,62 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
   });
 });
 
-describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
-  'two server processes',
-  (openTwice) => {
-    let databases: [Database, Database];
-    let apps: AppUnderTest[];
-    let people: People;
-    const emails: Message[] = [];
-    beforeAll(async () => {
-      databases = await openTwice();
-      const mail = { send: async (message: Message) => void emails.push(message) };
-      apps = [];
-      for (const database of databases) apps.push(withRotatingIps(await openApp(database, {}, { mail })));
-      people = await setUpPeople(apps[0] as AppUnderTest);
-    });
-    afterAll(async () => {
-      for (const database of databases) await database.close();
-    });
-    const [first, second] = [() => apps[0] as AppUnderTest, () => apps[1] as AppUnderTest];
+describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))('two server processes', (openTwice) => {
+  let databases: [Database, Database];
+  let apps: AppUnderTest[];
+  let people: People;
+  const emails: Message[] = [];
+  beforeAll(async () => {
+    databases = await openTwice();
+    const mail = { send: async (message: Message) => void emails.push(message) };
+    apps = [];
+    for (const database of databases) apps.push(withRotatingIps(await openApp(database, {}, { mail })));
+    people = await setUpPeople(apps[0] as AppUnderTest);
+  });
+  afterAll(async () => {
+    for (const database of databases) await database.close();
+  });
+  const [first, second] = [() => apps[0] as AppUnderTest, () => apps[1] as AppUnderTest];
 
-    it('never restore a deleted profile, however a write and a deletion race', async () => {
-      const draft = JSON.stringify({ displayName: 'Ada', accountType: 'personal' });
-      for (let round = 0; round < 20; round += 1) {
-        const { uid, headers } = await people.createUser({ hasProfile: round % 2 === 0 });
-        const json = { ...(await appHeaders(first())), ...headers, 'content-type': 'application/json' };
-        const [, , deletion] = await Promise.all([
-          first().request('/api/user/profile', { method: 'PUT', headers: json, body: draft }),
-          second().request('/api/user/profile', { method: 'PUT', headers: json, body: draft }),
-          second().request('/api/user/account', { method: 'DELETE', headers }),
-        ]);
-        expect(deletion.status).toBe(200);
-        const lateWrite = await first().request('/api/user/profile', { method: 'PUT', headers: json, body: draft });
-        expect(lateWrite.status).toBe(401);
-        expect(await databases[0].sql.selectFrom('users').select('uid').where('uid', '=', uid).execute()).toEqual([]);
-      }
-    });
+  it('never restore a deleted profile, however a write and a deletion race', async () => {
+    const draft = JSON.stringify({ displayName: 'Ada', accountType: 'personal' });
+    for (let round = 0; round < 20; round += 1) {
+      const { uid, headers } = await people.createUser({ hasProfile: round % 2 === 0 });
+      const json = { ...(await appHeaders(first())), ...headers, 'content-type': 'application/json' };
+      const [, , deletion] = await Promise.all([
+        first().request('/api/user/profile', { method: 'PUT', headers: json, body: draft }),
+        second().request('/api/user/profile', { method: 'PUT', headers: json, body: draft }),
+        second().request('/api/user/account', { method: 'DELETE', headers }),
+      ]);
+      expect(deletion.status).toBe(200);
+      const lateWrite = await first().request('/api/user/profile', { method: 'PUT', headers: json, body: draft });
+      expect(lateWrite.status).toBe(401);
+      expect(await databases[0].sql.selectFrom('users').select('uid').where('uid', '=', uid).execute()).toEqual([]);
+    }
+  });
 
-    it('create one account from two simultaneous requests', async () => {
-      const account = { email: 'both@example.com', password: TEST_PASSWORD, displayName: 'Both' };
-      const attempts = [first(), second()].map((app) => openBrowser(app).send('POST', '/api/auth/sign-up', account));
-      expect((await Promise.all(attempts)).map(({ status }) => status).sort()).toEqual([200, 409]);
-    });
+  it('create one account from two simultaneous requests', async () => {
+    const account = { email: 'both@example.com', password: TEST_PASSWORD, displayName: 'Both' };
+    const attempts = [first(), second()].map((app) => openBrowser(app).send('POST', '/api/auth/sign-up', account));
+    expect((await Promise.all(attempts)).map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
 
-    it('accept an emailed code only once in total', async () => {
-      await signUp(first(), 'code@example.com');
-      emails.length = 0;
-      await openBrowser(first()).send('POST', '/api/auth/password-reset', { email: 'code@example.com' });
-      const code = /oobCode=(\S+)/.exec(emails[0]?.text ?? '')?.[1];
-      const attempts = [first(), second(), first(), second()].map((app, i) =>
-        openBrowser(app).send('POST', '/api/auth/password-reset/complete', { code, password: `a new drawbar ${i}` }),
-      );
-      expect((await Promise.all(attempts)).map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
-    });
+  it('accept an emailed code only once in total', async () => {
+    await signUp(first(), 'code@example.com');
+    emails.length = 0;
+    await openBrowser(first()).send('POST', '/api/auth/password-reset', { email: 'code@example.com' });
+    const code = /oobCode=(\S+)/.exec(emails[0]?.text ?? '')?.[1];
+    const attempts = [first(), second(), first(), second()].map((app, i) =>
+      openBrowser(app).send('POST', '/api/auth/password-reset/complete', { code, password: `a new drawbar ${i}` }),
+    );
+    expect((await Promise.all(attempts)).map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+  });
 
-    it('keep one super admin if the last two delete their accounts at once', async () => {
-      const admins = [
-        await people.createUser({ role: 'super_admin' }),
-        await people.createUser({ role: 'super_admin' }),
-      ];
-      const attempts = admins.map(({ headers }, i) =>
-        apps[i]?.request('/api/user/account', { method: 'DELETE', headers }),
-      );
-      expect((await Promise.all(attempts)).map((response) => response?.status).sort()).toEqual([200, 409]);
-    });
-  },
-);
+  it('keep one super admin if the last two delete their accounts at once', async () => {
+    const admins = [await people.createUser({ role: 'super_admin' }), await people.createUser({ role: 'super_admin' })];
+    const attempts = admins.map(({ headers }, i) =>
+      apps[i]?.request('/api/user/account', { method: 'DELETE', headers }),
+    );
+    expect((await Promise.all(attempts)).map((response) => response?.status).sort()).toEqual([200, 409]);
+  });
+});

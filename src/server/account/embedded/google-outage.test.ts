@@ -101,9 +101,9 @@ describe.each([defaultDatabase()])('sign-in with Google during an outage, on the
         JSON.stringify({ ...discovery, token_endpoint: `${unresponsive.url}/token` }),
       );
       const address = await startGoogleSignInAs(browser, newGoogleUser());
-      expect(
-        await runUntilTimeout(unresponsive.whenRequested('/token'), () => followCallback(browser, address)),
-      ).toBe(FAILED_SIGN_IN_URL);
+      expect(await runUntilTimeout(unresponsive.whenRequested('/token'), () => followCallback(browser, address))).toBe(
+        FAILED_SIGN_IN_URL,
+      );
       expect(await renewToken(browser)).toBe(401);
     } finally {
       await unresponsive.stop();

@@ -27,7 +27,7 @@ test("A survey starts with earlier confirmed facts and the stalls that drivers n
   expect(createDraft().stalls).toHaveLength(1);
 });
 
-test('A survey starts with up to 30 stalls, including all that staff describedStall before', () => {
+test('A survey starts with up to 30 stalls, including all that staff described before', () => {
   const namedStalls = Array.from({ length: 40 }, (_, index) => ({ physicalReference: String(index + 1) }));
   const imageryStall = { physicalReference: '41', layout: factFrom('imagery', 'pull_through_clear') };
   const { stalls } = createDraft({ stalls: [...namedStalls, imageryStall] });
