@@ -18,6 +18,7 @@ import {
   chooseRoute,
   computeRouteCost,
   findStations,
+  isWorthPlanning,
   mayCompareRoutes,
   type PlannedRoute,
   prepareAlternates,
@@ -56,13 +57,12 @@ export function* planTrip(uncorrected: TripBasis, roads: RoadSource): PlanSteps<
   const basis = applyLearnedBias(uncorrected);
   const fastest = yield* prepareRoute(basis, roads);
   const canCompare = mayCompareRoutes(fastest.area);
-  const routes = canCompare ? yield* sortByEstimate([fastest, ...(yield* prepareAlternates(basis))]) : [fastest];
+  const compared = canCompare ? [fastest, ...(yield* prepareAlternates(basis))] : [fastest];
   const planned: PlannedRoute[] = [];
-  // Routes that look worse than the fastest one are planned only if no other has a plan.
-  const firstRoutes = routes.slice(0, routes.indexOf(fastest) + 1);
-  for (const route of firstRoutes) planned.push(yield* planOnRoute(route));
+  for (const { route, estimatedMin } of yield* sortByEstimate(compared))
+    if (isWorthPlanning(estimatedMin, planned)) planned.push(yield* planOnRoute(route));
   const hasPlan = () => planned.some(({ result }) => result.plans.length > 0);
-  const others = canCompare ? routes.slice(firstRoutes.length) : hasPlan() ? [] : yield* prepareAlternates(basis);
+  const others = canCompare || hasPlan() ? [] : yield* prepareAlternates(basis);
   for (const route of others) if (!hasPlan()) planned.push(yield* planOnRoute(route));
   return chooseRoute(planned).result;
 }

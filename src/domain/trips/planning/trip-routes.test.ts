@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseRoute } from './trip-routes.ts';
+import { chooseRoute, isWorthPlanning } from './trip-routes.ts';
 
 it('An alternate route must cost less, and its fastest plan may be slower by two minutes or a tenth of the cost saved', () => {
   const fastest = { result: { failure: null }, isAlternate: false, costMin: 866, fastestMin: 526 };
@@ -35,4 +35,17 @@ it('If no route has a plan, the first failure with relaxations is reported, or e
   expect(chooseRoute([alternate, fastest])).toBe(fastest);
   const relaxable = failed(true, ['higherSpeed']);
   expect(chooseRoute([alternate, fastest, relaxable])).toBe(relaxable);
+});
+
+it('A route is planned if it looks better than the fastest one, has hardly more than the best cost, or no route has a plan', () => {
+  const fastest = { isAlternate: false, costMin: 800 };
+  const alternate = { isAlternate: true, costMin: 780 };
+  const withoutPlan = { isAlternate: false, costMin: Number.POSITIVE_INFINITY };
+  expect(isWorthPlanning(700, [])).toBe(true);
+  expect(isWorthPlanning(900, [alternate])).toBe(true);
+  expect(isWorthPlanning(819, [fastest])).toBe(true);
+  expect(isWorthPlanning(820, [fastest])).toBe(false);
+  expect(isWorthPlanning(800, [alternate, fastest])).toBe(false);
+  expect(isWorthPlanning(Number.POSITIVE_INFINITY, [withoutPlan])).toBe(true);
+  expect(isWorthPlanning(Number.POSITIVE_INFINITY, [alternate, withoutPlan])).toBe(false);
 });

@@ -44,6 +44,8 @@ const MAX_ALTERNATES = 2;
 const LONG_TRIP_M = 1_500_000;
 /** Minutes, or their equivalent in cost, that an alternate route has to save (our choice). */
 const MINUTES_PER_ALTERNATE = 10;
+/** An estimate can be this much higher than the best plan's cost: most plans turn out cheaper (our choice). */
+const HIGHER_ESTIMATE_MIN = 20;
 /** How much slower an alternate route's fastest plan may be for each minute that the route saves (our choice). */
 const SLOWER_PER_SAVED_MINUTE = 0.1;
 /** An estimate is enough to choose a route. */
@@ -90,15 +92,31 @@ function estimatePlan({ rules, graphs }: TripArea): StopPlan | null {
   return findIn(graphs.getEstimatedGraph({ rules })) ?? findIn(graphs.getSlowerGraph({ rules }));
 }
 
-/** Sorts the routes of a trip by the estimated cost of their best plans. */
-export function* sortByEstimate(routes: readonly TripRoute[]): PlanSteps<readonly TripRoute[]> {
-  const costs = new Map<TripRoute, number>();
+type EstimatedRoute = { readonly route: TripRoute; readonly estimatedMin: number };
+
+/** Sorts the routes of a trip by the estimated cost of their best plans, in minutes. A single route isn't estimated. */
+export function* sortByEstimate(routes: readonly TripRoute[]): PlanSteps<readonly EstimatedRoute[]> {
+  if (routes.length === 1) return routes.map((route) => ({ route, estimatedMin: 0 }));
+  const estimated: EstimatedRoute[] = [];
   for (const route of routes) {
     yield* yieldToOthers();
-    costs.set(route, estimatePlan(route.area)?.totals.paidCostMin ?? Number.POSITIVE_INFINITY);
+    const estimatedMin = estimatePlan(route.area)?.totals.paidCostMin ?? Number.POSITIVE_INFINITY;
+    estimated.push({ route, estimatedMin });
   }
-  const getCost = (route: TripRoute) => costs.get(route) ?? Number.POSITIVE_INFINITY;
-  return routes.toSorted((a, b) => (getCost(a) === getCost(b) ? 0 : getCost(a) - getCost(b)));
+  return estimated.toSorted((a, b) => (a.estimatedMin === b.estimatedMin ? 0 : a.estimatedMin - b.estimatedMin));
+}
+
+/**
+ * Returns whether to plan the next route by estimate: if it looks better than the fastest route, if no route has a plan
+ * yet, or if its estimate is not much higher than the best plan's cost.
+ */
+export function isWorthPlanning(
+  estimatedMin: number,
+  planned: readonly Pick<RouteOutcome, 'isAlternate' | 'costMin'>[],
+): boolean {
+  const isFastestPlanned = planned.some(({ isAlternate }) => !isAlternate);
+  const bestMin = Math.min(...planned.map(({ costMin }) => costMin));
+  return !isFastestPlanned || bestMin === Number.POSITIVE_INFINITY || estimatedMin < bestMin + HIGHER_ESTIMATE_MIN;
 }
 
 /** Returns whether an alternate route costs less than the fastest one, without a fastest plan that is much slower. */
