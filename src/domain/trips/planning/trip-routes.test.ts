@@ -37,7 +37,7 @@ it('If no route has a plan, the first failure with relaxations is reported, or e
   expect(chooseRoute([alternate, fastest, relaxable])).toBe(relaxable);
 });
 
-it('A route is planned if it looks better than the fastest one, has hardly more than the best cost, or no route has a plan', () => {
+it('A route is planned if it looks better than the fastest one or almost as good as the best plan, or if no route has a plan', () => {
   const fastest = { isAlternate: false, costMin: 800 };
   const alternate = { isAlternate: true, costMin: 780 };
   const withoutPlan = { isAlternate: false, costMin: Number.POSITIVE_INFINITY };
