@@ -14,7 +14,7 @@ export type FoundRoute = ParsedRoute & RouteParkways;
 export type FindRoute = (excluded: readonly LatLng[]) => Promise<FoundRoute | null>;
 
 /** Returns at most `maxCount` of the points, evenly distributed. */
-export function thinOut<Point>(points: readonly Point[], maxCount: number): readonly Point[] {
+function thinOut<Point>(points: readonly Point[], maxCount: number): readonly Point[] {
   if (points.length <= maxCount) return points;
   return Array.from({ length: maxCount }, (_, i) => points[Math.floor((i * points.length) / maxCount)] as Point);
 }
