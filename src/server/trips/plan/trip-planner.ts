@@ -65,10 +65,11 @@ export class TripPlanner {
     const routing = toTripRouting({ request, departMs });
     const { legs, source, parkways = [] } = requireRoute(await session.route(places, routing));
     const openRoute = routing.closures?.length ? await session.route(places, { ...routing, closures: [] }) : null;
-    const avoided = openRoute?.ok ? describeAvoidedRoads(openRoute.legs, { ...routing, departMs }) : '';
-    const roads = { ...source, sentence: source.sentence + avoided + describeParkways(parkways) };
+    const avoidedRoads = openRoute?.ok ? describeAvoidedRoads(openRoute.legs, { ...routing, departMs }) : '';
+    const roads = { ...source, sentence: source.sentence + avoidedRoads + describeParkways(parkways) };
     const basis = { request, departMs, calibration, legs };
-    const supplies = new TripSupplies(this.#deps, session.route, basis, { mayUseParkways: parkways.length > 0 });
+    const options = { mayUseParkways: parkways.length > 0, avoidedRoads };
+    const supplies = new TripSupplies(this.#deps, session.route, basis, options);
     let step = await session.run({ basis, roads, direct });
     while (step.kind === 'needs') step = await session.answer(await supplies.answer(step.need));
     return step.result;

@@ -31,3 +31,12 @@ it('A station that only a parkway leads to is unreachable with a trailer, unless
   expect(await findLeg(false)).toBeNull();
   expect(await findLeg(true)).toBe(leg);
 });
+
+it('An alternate route names the closed roads that the trip avoids, as the fastest one does', async () => {
+  const source = { kind: 'osm', sentence: 'Roads.', origin: '', marksTolls: null, version: '1' } as const;
+  const found = { ok: true, source, legs: [buildEastwardLeg(10)], offRoadM: [0, 0] } as const;
+  const avoidedRoads = ' Snow usually closes Tioga Pass, so this trip avoids it.';
+  const supplies = new TripSupplies(null as never, async () => found, basis, { avoidedRoads });
+  const answer = await supplies.answer({ kind: 'alternate', rank: 1 });
+  expect(answer).toMatchObject({ route: { source: { sentence: `Roads.${avoidedRoads}` } } });
+});

@@ -32,6 +32,12 @@ function collectRowsIn(chargers: ChargerIndex, boxes: readonly Box[]): Uint8Arra
   return bytes;
 }
 
+type SuppliesOptions = {
+  readonly mayUseParkways?: boolean;
+  /** The sentences about closed roads that the trip avoids, on any route. */
+  readonly avoidedRoads?: string;
+};
+
 /** Supplies the data that a plan requests while it is computed: weather, stations, and routes. */
 export class TripSupplies {
   readonly #deps: SuppliesDeps;
@@ -39,19 +45,20 @@ export class TripSupplies {
   readonly #basis: TripBasis;
   readonly #legsByRank: Map<number, TripBasis['legs']>;
   readonly #prefetched = new Map<string, Promise<RequestedDrive>>();
-
   readonly #mayUseParkways: boolean;
+  readonly #avoidedRoads: string;
 
   constructor(
     deps: SuppliesDeps,
     route: PlannerSession['route'],
     basis: TripBasis,
-    { mayUseParkways }: { readonly mayUseParkways: boolean } = { mayUseParkways: true },
+    { mayUseParkways = true, avoidedRoads = '' }: SuppliesOptions = {},
   ) {
     this.#deps = deps;
     this.#route = route;
     this.#basis = basis;
     this.#mayUseParkways = mayUseParkways;
+    this.#avoidedRoads = avoidedRoads;
     this.#legsByRank = new Map([[0, basis.legs]]);
   }
 
@@ -88,7 +95,8 @@ export class TripSupplies {
     const found = await this.#route(listViaPlaces(request), toTripRouting(this.#basis), { rank });
     if (!found.ok) return { kind: 'alternate', route: null };
     this.#legsByRank.set(rank, found.legs);
-    return { kind: 'alternate', route: found };
+    const source = { ...found.source, sentence: found.source.sentence + this.#avoidedRoads };
+    return { kind: 'alternate', route: { ...found, source } };
   }
 
   async #findStations({
