@@ -3,11 +3,11 @@ import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import {
   appUrl,
   BOSTON,
-  openInTab,
+  openInSharedTab,
   resultCount,
   resultsButton,
   SMALL_REDUCED_MOTION,
-  testInTab as test,
+  testInSharedTab as test,
 } from './support/app-page.ts';
 
 const url = appUrl('EMBEDDED');
@@ -28,7 +28,7 @@ function unopenedRow(page: Page) {
 }
 
 async function openList(page: Page): Promise<void> {
-  await openInTab(page, url, BOSTON);
+  await openInSharedTab(page, url, BOSTON);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
 }
 
@@ -102,7 +102,7 @@ test('A site with many records has one row and one heart, and lists each record 
 });
 
 test('A link to a station leaves the focus at the beginning of the page', async ({ page }) => {
-  await openInTab(page, url);
+  await openInSharedTab(page, url);
   await page.goto(`${url}/map?station=38254`);
   await expect(page.getByRole('article', { name: /SEAPORT/ })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -129,7 +129,7 @@ test('A card that loads while the driver is typing leaves the focus in the searc
 test("The card says that a model's opinion of a site is not part of the score, and shows none without a model", async ({
   page,
 }) => {
-  await openInTab(page, url, '/map?station=38254');
+  await openInSharedTab(page, url, '/map?station=38254');
   const card = page.getByRole('article');
   await expect(card.getByRole('heading', { level: 2 })).not.toBeEmpty();
   await expect(card.getByText('An AI model that read')).toHaveCount(0);

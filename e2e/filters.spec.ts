@@ -2,11 +2,11 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 import {
   appUrl,
   BOSTON,
-  openInTab,
+  openInSharedTab,
   resultCount,
   SLOW,
   SMALL_REDUCED_MOTION,
-  testInTab as test,
+  testInSharedTab as test,
 } from './support/app-page.ts';
 
 const url = appUrl('EMBEDDED');
@@ -24,7 +24,7 @@ async function resultCountBehindDialog(page: Page): Promise<number> {
 }
 
 test('Filters apply immediately, update the result count, and are in the URL', async ({ page }) => {
-  await openInTab(page, url, '/map?at=42.35500,-71.06000,12');
+  await openInSharedTab(page, url, '/map?at=42.35500,-71.06000,12');
   await expect.poll(() => resultCount(page)).toBeGreaterThan(100);
   const allCount = await resultCount(page);
   await page.getByRole('button', { name: /^Filters/ }).click();
@@ -222,7 +222,7 @@ test(
   SLOW,
   async ({ page }) => {
     const demonstration = appUrl('DEMONSTRATION');
-    await openInTab(page, demonstration, '/map?at=39,-98,3');
+    await openInSharedTab(page, demonstration, '/map?at=39,-98,3');
     const panel = page.getByRole('dialog', { name: 'Filters' });
     await page.getByRole('button', { name: /^Filters/ }).click();
     await expect.poll(() => readShownCount(panel)).toBeGreaterThan(5000);
@@ -246,7 +246,7 @@ test(
 );
 
 test('If the filters leave no stations in view, the page offers to clear them', async ({ page }) => {
-  await openInTab(page, url, `${BOSTON}&trailer=1`);
+  await openInSharedTab(page, url, `${BOSTON}&trailer=1`);
   await expect(page.getByText('No stations in this view')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => resultCount(page)).toBeGreaterThan(100);

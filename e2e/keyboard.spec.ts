@@ -3,11 +3,11 @@ import {
   appUrl,
   BOSTON,
   DRAWN,
-  openInTab,
+  openInSharedTab,
   REDUCED_MOTION,
   resultCount,
   resultsButton,
-  testInTab as test,
+  testInSharedTab as test,
 } from './support/app-page.ts';
 
 const url = appUrl('EMBEDDED');
@@ -22,7 +22,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 }
 
 test('On a phone, the skip link leads to the map, which the arrow keys move', DRAWN, async ({ page }) => {
-  await openInTab(page, url, BOSTON);
+  await openInSharedTab(page, url, BOSTON);
   await tabTo(page, page.getByRole('button', { name: 'Skip to map' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Map of charging stations' })).toBeFocused();
@@ -33,7 +33,7 @@ test('On a phone, the skip link leads to the map, which the arrow keys move', DR
 test('On a phone, a driver can search, open a card, filter, and switch to satellite by keyboard alone', async ({
   page,
 }) => {
-  await openInTab(page, url, BOSTON);
+  await openInSharedTab(page, url, BOSTON);
 
   await tabTo(page, page.getByRole('combobox', { name: 'Search for a place or charger' }));
   await page.keyboard.type('worces');
@@ -87,7 +87,7 @@ test(
   'The focus goes to the map if the list does not show the station whose card was closed',
   DRAWN,
   async ({ page }) => {
-    await openInTab(page, url, '/map?at=47.60000,-122.33000,10&station=38254');
+    await openInSharedTab(page, url, '/map?at=47.60000,-122.33000,10&station=38254');
     await expect(page.getByRole('article', { name: /SEAPORT/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(resultsButton(page)).toBeVisible();
@@ -96,7 +96,7 @@ test(
 );
 
 test('The focus stays in the list when the focused station leaves the list', DRAWN, async ({ page }) => {
-  await openInTab(page, url, BOSTON);
+  await openInSharedTab(page, url, BOSTON);
   await page.getByRole('button', { name: 'Expand panel', exact: true }).press('Enter');
   const row = page.getByRole('list', { name: 'Charging stations' }).locator('[data-charger]').last();
   const id = await row.getAttribute('data-charger');

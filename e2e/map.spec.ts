@@ -5,7 +5,7 @@ import {
   appUrl,
   BOSTON,
   DRAWN,
-  openInTab,
+  openInSharedTab,
   openMap,
   REAL_DATA_APPS,
   resultCount,
@@ -14,12 +14,12 @@ import {
   SMALL_REDUCED_MOTION,
   tagsFor,
   test,
-  testInTab,
+  testInSharedTab,
 } from './support/app-page.ts';
 import { sharedUser, submitSignIn } from './support/sign-in.ts';
 
 test.use(SMALL_REDUCED_MOTION);
-testInTab.use(SMALL_REDUCED_MOTION);
+testInSharedTab.use(SMALL_REDUCED_MOTION);
 
 for (const app of REAL_DATA_APPS) {
   test.describe(`With real stations on the ${app.toLowerCase()} database`, tagsFor(app), () => {
@@ -97,10 +97,10 @@ test('The map reopens where it was left', async ({ page }) => {
   await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe(lastView);
 });
 
-testInTab(
+testInSharedTab(
   'Distances are in miles until the driver chooses kilometers, and the choice survives a reload',
   async ({ page }) => {
-    await openInTab(page, url, BOSTON);
+    await openInSharedTab(page, url, BOSTON);
     const rows = page.locator('[data-charger]');
     await expect(rows.filter({ hasText: /\d mi/ }).first()).toBeVisible();
     await page.getByRole('button', { name: 'User menu' }).click();
@@ -114,12 +114,12 @@ testInTab(
 
 const [LIGHT_INK, DARK_INK] = ['rgb(22, 32, 31)', 'rgb(238, 243, 246)'];
 
-testInTab(
+testInSharedTab(
   'The theme follows the device until the driver chooses one, and the choice survives a reload',
   async ({ page }) => {
     const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await openInTab(page, url, BOSTON);
+    await openInSharedTab(page, url, BOSTON);
     await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
     await expect.poll(ink).toBe(DARK_INK);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -143,19 +143,19 @@ test('A link to a station opens its card, and the card shares that link', DRAWN,
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}/map?station=38254`);
 });
 
-testInTab('A link to a station that has been merged opens the station it was merged into', async ({ page }) => {
+testInSharedTab('A link to a station that has been merged opens the station it was merged into', async ({ page }) => {
   await page.route('**/api/chargers/1000000000', async (route) =>
     route.fulfill({ response: await route.fetch({ maxRetries: 2, url: `${url}/api/chargers/38254` }) }),
   );
-  await openInTab(page, url, '/map?station=1000000000');
+  await openInSharedTab(page, url, '/map?station=1000000000');
   await expect(page).toHaveURL(/station=38254(&|$)/);
   await expect(page.getByRole('article', { name: 'SEAPORT GARAGE EAST GARAGE2 P1' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to results' }).click();
   await expect(page).not.toHaveURL(/station=/);
 });
 
-testInTab('A link to a station that does not exist says so', async ({ page }) => {
-  await openInTab(page, url, '/map?station=5');
+testInSharedTab('A link to a station that does not exist says so', async ({ page }) => {
+  await openInSharedTab(page, url, '/map?station=5');
   await expect(page.getByText('This charger is not in our data.')).toBeVisible();
   await page.getByRole('button', { name: 'Back to results' }).last().click();
   await expect(resultsButton(page)).toBeVisible();
@@ -199,10 +199,10 @@ test('Without satellite images, the Satellite option says why it is unavailable'
   await expect(page.getByRole('radio', { name: /^Satellite\. ./ })).toBeDisabled();
 });
 
-testInTab("The map shows the driver's location, or says that it is unavailable", async ({ page, context }) => {
+testInSharedTab("The map shows the driver's location, or says that it is unavailable", async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 40.7128, longitude: -74.006 });
-  await openInTab(page, url);
+  await openInSharedTab(page, url);
   await page.getByRole('button', { name: 'Show my location' }).click();
   await expect(page).toHaveURL(/at=40\.71\d*,-74\.00\d*,13/);
   await expect(page.getByText('You are near New York, NY.')).toBeVisible();
@@ -211,22 +211,25 @@ testInTab("The map shows the driver's location, or says that it is unavailable",
   await expect(page.getByText('Unable to retrieve your location.')).toBeVisible();
 });
 
-testInTab('Real stations are not marked as demonstration data', async ({ page }) => {
-  await openInTab(page, url);
+testInSharedTab('Real stations are not marked as demonstration data', async ({ page }) => {
+  await openInSharedTab(page, url);
   await expect(page.getByText('Demonstration data')).toHaveCount(0);
 });
 
 /** The map library is larger than this; every other script is smaller. */
 const MAP_LIBRARY_BYTES = 1_000_000;
 
-testInTab('A browser that cannot draw the map says so, and does not download the map library', async ({ page }) => {
-  await openInTab(page, url);
-  await expect(page.getByText("This browser can't draw the map. The list still works.")).toBeVisible();
-  const largest = await page.evaluate(() => {
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const scripts = resources.filter(({ name }) => name.endsWith('.js'));
-    return Math.max(...scripts.map(({ decodedBodySize }) => decodedBodySize));
-  });
-  expect(largest).toBeGreaterThan(MAP_LIBRARY_BYTES / 10);
-  expect(largest).toBeLessThan(MAP_LIBRARY_BYTES);
-});
+testInSharedTab(
+  'A browser that cannot draw the map says so, and does not download the map library',
+  async ({ page }) => {
+    await openInSharedTab(page, url);
+    await expect(page.getByText("This browser can't draw the map. The list still works.")).toBeVisible();
+    const largest = await page.evaluate(() => {
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const scripts = resources.filter(({ name }) => name.endsWith('.js'));
+      return Math.max(...scripts.map(({ decodedBodySize }) => decodedBodySize));
+    });
+    expect(largest).toBeGreaterThan(MAP_LIBRARY_BYTES / 10);
+    expect(largest).toBeLessThan(MAP_LIBRARY_BYTES);
+  },
+);

@@ -8,10 +8,10 @@ import type { Trip, TripUpdate } from '../src/domain/trips/trip.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import {
   appUrl,
-  openInTab,
+  openInSharedTab,
   SLOW,
   SMALL_REDUCED_MOTION,
-  testInTab as test,
+  testInSharedTab as test,
   test as testInOwnTab,
 } from './support/app-page.ts';
 import { createTrialUser } from './support/new-user.ts';
@@ -72,7 +72,7 @@ async function serveTrip(page: Page, trip: Trip = TRIP) {
 async function startTrip(page: Page, context: BrowserContext, { id }: Trip = TRIP): Promise<void> {
   const { lat, lng } = placeNorthward(0);
   await context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 8 });
-  await openInTab(page, url, `/map?trip=${id}`, openSignedIn);
+  await openInSharedTab(page, url, `/map?trip=${id}`, openSignedIn);
   await page.getByRole('button', { name: 'Drive', exact: true }).click();
   await expect(overlay(page)).toContainText('Half Way Plaza');
 }

@@ -2,11 +2,11 @@ import { expect, type Page, type Request } from '@playwright/test';
 import {
   appUrl,
   BOSTON,
-  openInTab,
+  openInSharedTab,
   openMap,
   resultCount,
   SMALL_REDUCED_MOTION,
-  testInTab as test,
+  testInSharedTab as test,
   test as testInOwnTab,
 } from './support/app-page.ts';
 
@@ -16,7 +16,7 @@ test.use(SMALL_REDUCED_MOTION);
 testInOwnTab.use(SMALL_REDUCED_MOTION);
 
 test.beforeEach(async ({ page }) => {
-  await openInTab(page, url, BOSTON);
+  await openInSharedTab(page, url, BOSTON);
 });
 
 const FIELD_NAME = 'Search for a place or charger';
@@ -90,7 +90,7 @@ test('Results from nearby or everywhere are announced as such, and a note says h
   await expect(
     page.getByRole('status').filter({ hasText: /^\d+ stations? matching "seaport garage" nearby$/ }),
   ).toBeAttached();
-  await openInTab(page, url, '/map?at=42.35500,-71.06000,13&text=supercharger');
+  await openInSharedTab(page, url, '/map?at=42.35500,-71.06000,13&text=supercharger');
   const announcement = page
     .getByRole('status')
     .filter({ hasText: /^[\d,]+ stations matching "supercharger" everywhere$/ });
@@ -104,7 +104,7 @@ test('In a wide view, searching for a network filters the view, and searching fo
   page,
 }) => {
   const wideView = 'at=42.3,-71.5,7';
-  await openInTab(page, url, `/map?${wideView}`);
+  await openInSharedTab(page, url, `/map?${wideView}`);
   await searchFor(page, 'chargepoint');
   await expect(page.getByText('Only ChargePoint stations are shown.')).toBeVisible();
   await expect(page).toHaveURL(/net=ChargePoint/);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
 import type { TripFailure } from '../src/domain/trips/trip.ts';
 import { verifyEmailViaApi } from './support/account-api.ts';
-import { appUrl, openInTab, SMALL_REDUCED_MOTION, test, testInTab } from './support/app-page.ts';
+import { appUrl, openInSharedTab, SMALL_REDUCED_MOTION, test, testInSharedTab } from './support/app-page.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
 import { choosePlace, mockTrip, mockTripError, planFromDenver, planner } from './support/trips.ts';
 
@@ -10,11 +10,11 @@ const url = appUrl('EMBEDDED');
 const FORM = '/map?at=39.5,-101,6&plan=1';
 
 test.use(SMALL_REDUCED_MOTION);
-testInTab.use(SMALL_REDUCED_MOTION);
+testInSharedTab.use(SMALL_REDUCED_MOTION);
 
 /** Opens the form as a driver on a trial. */
 function openForm(page: Page): Promise<void> {
-  return openInTab(page, url, FORM, async () => {
+  return openInSharedTab(page, url, FORM, async () => {
     await createTrialUser(page, url);
     await page.goto(url + FORM);
   });
@@ -34,37 +34,40 @@ test("A driver without Premium sees the planner's features and price, and can pl
   await expect(planner(page).getByRole('combobox').first()).toBeVisible();
 });
 
-testInTab('If a trip cannot be planned, the planner says why and keeps the entries', async ({ page, context }) => {
-  await openForm(page);
-  await mockTripError(page, 'place_off_road', 422, { place: 1 });
-  await planFromDenver(page);
-  await expect(planner(page).getByText('There is no road near this place.')).toBeVisible();
-  const toField = planner(page).getByRole('combobox', { name: 'To', exact: true });
-  await expect(toField).toHaveAttribute('aria-invalid', 'true');
-  await choosePlace(page, 'To', 'Wichita');
-  await expect(planner(page).getByText('There is no road near this place.')).toHaveCount(0);
+testInSharedTab(
+  'If a trip cannot be planned, the planner says why and keeps the entries',
+  async ({ page, context }) => {
+    await openForm(page);
+    await mockTripError(page, 'place_off_road', 422, { place: 1 });
+    await planFromDenver(page);
+    await expect(planner(page).getByText('There is no road near this place.')).toBeVisible();
+    const toField = planner(page).getByRole('combobox', { name: 'To', exact: true });
+    await expect(toField).toHaveAttribute('aria-invalid', 'true');
+    await choosePlace(page, 'To', 'Wichita');
+    await expect(planner(page).getByText('There is no road near this place.')).toHaveCount(0);
 
-  await mockTripError(page, 'no_route_for_rig', 422);
-  await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-  await expect(planner(page).getByText('There is no route there that allows your rig.')).toBeVisible();
+    await mockTripError(page, 'no_route_for_rig', 422);
+    await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+    await expect(planner(page).getByText('There is no route there that allows your rig.')).toBeVisible();
 
-  await mockTripError(page, 'not_licensed', 403);
-  await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-  await expect(planner(page).getByText('With Premium, we plan trips for your rig:')).toBeVisible();
+    await mockTripError(page, 'not_licensed', 403);
+    await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+    await expect(planner(page).getByText('With Premium, we plan trips for your rig:')).toBeVisible();
 
-  await page.unroute('**/api/routes/premium/optimize');
-  await page.route('**/api/routes/premium/optimize', () => undefined);
-  await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-  await expect(planner(page).getByText('Checking roads, hills, and every stop in range...')).toBeVisible();
-  await planner(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(planner(page).getByText('Checking roads')).toHaveCount(0);
+    await page.unroute('**/api/routes/premium/optimize');
+    await page.route('**/api/routes/premium/optimize', () => undefined);
+    await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+    await expect(planner(page).getByText('Checking roads, hills, and every stop in range...')).toBeVisible();
+    await planner(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(planner(page).getByText('Checking roads')).toHaveCount(0);
 
-  await context.setOffline(true);
-  await expect(planner(page).getByText('You need a connection to plan. Your entries are saved.')).toBeVisible();
-  await expect(toField).toHaveValue(/Wichita/);
-});
+    await context.setOffline(true);
+    await expect(planner(page).getByText('You need a connection to plan. Your entries are saved.')).toBeVisible();
+    await expect(toField).toHaveValue(/Wichita/);
+  },
+);
 
-testInTab('Enter uses the typed place, not a result for earlier text', async ({ page }) => {
+testInSharedTab('Enter uses the typed place, not a result for earlier text', async ({ page }) => {
   await openForm(page);
   const toField = planner(page).getByRole('combobox', { name: 'To', exact: true });
   await toField.fill('Salina');
@@ -87,7 +90,7 @@ test('Planning continues automatically once the roads are ready', async ({ page 
   await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
 });
 
-testInTab(
+testInSharedTab(
   'If no plan is possible, the planner says which drive fails and offers fixes that take one click',
   async ({ page }) => {
     const failure: TripFailure = {

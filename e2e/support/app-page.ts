@@ -87,9 +87,9 @@ type Tab = { readonly file: string; readonly page: Page; readonly problems: stri
 
 /**
  * For tests of one file that run in a shared tab, because loading the map page is most of their work. Each begins by
- * calling openInTab. After a failed test, the next one gets a new tab.
+ * calling openInSharedTab. After a failed test, the next one gets a new tab.
  */
-export const testInTab = base.extend<{ tab: Tab }, { shared: { readonly browser: Browser; tab: Tab | null } }>({
+export const testInSharedTab = base.extend<{ tab: Tab }, { shared: { readonly browser: Browser; tab: Tab | null } }>({
   shared: [({ browser }, use) => use({ browser, tab: null }), { scope: 'worker' }],
   tab: async ({ shared }, use, { file }) => {
     if (shared.tab?.file !== file) {
@@ -122,7 +122,7 @@ export async function openMap(page: Page, url: string, address = '/map'): Promis
 }
 
 /** Opens the map at an address. If the map is open, it isn't loaded again, as with the browser's Back button. */
-export async function openInTab(
+export async function openInSharedTab(
   page: Page,
   url: string,
   address = '/map',

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { METERS_PER_DEGREE } from '../../src/domain/geo/point.ts';
 import type { DirectRoute } from '../../src/domain/trips/driving/direct-route.ts';
-import { appUrl, openInTab } from './app-page.ts';
+import { appUrl, openInSharedTab } from './app-page.ts';
 
 /** The destination charger, at the north end of a straight 20 km road. */
 const DESTINATION = { id: '38254', name: 'SEAPORT', at: { lat: 42.355, lng: -71.045 } };
@@ -85,7 +85,7 @@ export const overlay = (page: Page) => page.getByRole('region', { name: 'Navigat
 export const preview = (page: Page) => page.getByRole('region', { name: /^Navigate to/ });
 
 export async function openRoutePreview(page: Page): Promise<void> {
-  await openInTab(page, appUrl('EMBEDDED'), '/map?station=38254');
+  await openInSharedTab(page, appUrl('EMBEDDED'), '/map?station=38254');
   await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
   await expect(preview(page)).toBeVisible();
 }

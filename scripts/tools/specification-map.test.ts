@@ -12,7 +12,7 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'src/one.ts'), '');
   await writeFile(
     path.join(root, 'src/one.test.ts'),
-    "test('holds', () => {});\nit.each([1])('holds %s', () => {});\nit.each(f([1]))('holds %s of many', () => {});\ntestInTab('holds in a tab', () => {});\n",
+    "test('holds', () => {});\nit.each([1])('holds %s', () => {});\nit.each(f([1]))('holds %s of many', () => {});\ntestInSharedTab('holds in a tab', () => {});\n",
   );
 });
 afterAll(() => rm(root, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ const FILES_LINE = /^In (.+)$/;
 const TEST_LINE = /^- (.+)$/;
 const TEST_FILE = /\.(?:test|spec|conformance)\.tsx?$/;
 const TITLE =
-  /\b(?:test(?:InTab|InOwnTab|WithoutPageChecks)?|it)(?:\.each)?\s*(?:\([^)]*\)\s*)?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
+  /\b(?:test(?:InSharedTab|InOwnTab|WithoutPageChecks)?|it)(?:\.each)?\s*(?:\([^)]*\)\s*)?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
 
 /** The title after the table of test.each, regardless of the table's content. */
 const TITLE_AFTER_TABLE = /\)\(\s*(['"`])((?:\\.|(?!\1).)*)\1,/g;

@@ -42,7 +42,8 @@ export type Identity = {
   readonly pageConfig: IdentityConfig;
   /** Null when the token isn't valid now: forged, expired, or revoked. */
   readonly verify: (token: string) => Promise<Subject | null>;
-  readonly isOpen: (subject: Subject) => Promise<boolean>;
+  /** Whether the subject's session is still valid. */
+  readonly isSessionActive: (subject: Subject) => Promise<boolean>;
   readonly lookUp: (uid: string) => Promise<IdentityRecord | null>;
   /** Null when an outside service signs the tokens. */
   readonly publicKeys: (() => Promise<readonly PublicKey[]>) | null;

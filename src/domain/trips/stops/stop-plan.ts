@@ -6,6 +6,7 @@ export type PercentBand = { readonly mean: number; readonly low: number; readonl
 
 /** A plan's visit to a place. */
 export type PlanVisit = {
+  /** The place's index in the graph. */
   readonly at: number;
   readonly key: string;
   readonly kind: StopNode['kind'];
@@ -17,10 +18,10 @@ export type PlanVisit = {
   readonly chargeMin: number;
   readonly overheadMin: number;
   readonly stayMin: number;
-  /** When it begins, and when the day it belongs to began, in minutes since the trip began. */
+  /** When the visit begins, and when its day of driving began, in minutes since the trip began. */
   readonly arrivalMin: number;
   readonly dayStartMin: number;
-  /** Minutes that the day ends after 10 p.m. at an overnight stop. */
+  /** At an overnight stop, how many minutes after 10 p.m. the rig arrives; else 0. */
   readonly lateMin: number;
   /** Minutes from arrival to departure; charging and stay overlap. */
   readonly minutes: number;
@@ -32,6 +33,7 @@ export type PlanVisit = {
 
 /** A stop along a leg that is made only if the rig has less charge than expected. */
 export type PlanContingentStop = {
+  /** The place's index in the graph. */
   readonly at: number;
   readonly key: string;
   /** With at least this charge there, the rig drives on; with less, it charges to `chargePercent`. */
@@ -39,7 +41,7 @@ export type PlanContingentStop = {
   readonly chargePercent: number;
   /** The charge on arrival that `stopMin` assumes. */
   readonly fromPercent: number;
-  /** Chance of having less. */
+  /** The chance of arriving with less than `skipPercent`, so that the stop is made. */
   readonly chance: number;
   readonly stopMin: number;
   /** Minutes of the drive to it. */
@@ -54,10 +56,10 @@ export type PlanLeg = {
   readonly minutes: number;
   readonly distanceM: number;
   readonly energyPercent: number;
-  /** Before anything is learned from earlier drives. */
+  /** The standard deviation before anything is learned from earlier legs. */
   readonly energySdPercent: number;
   readonly rigSdPercent: number;
-  /** Share of the rig's variance that remains when the rig leaves its last charger. */
+  /** The share of the rig's variance in consumption that remains after the last charging stop before this leg. */
   readonly rigVariance: number;
   readonly slowerMps: number;
   /** Energy saved by a lower speed; null at the requested speed. */
@@ -89,7 +91,7 @@ export type PlanTotals = {
 
 export type StopPlan = {
   readonly visits: readonly PlanVisit[];
-  /** For each visit, how many percent to add to the departure charge for each percent missing on arrival. */
+  /** For each visit, the percentage points to add to the departure charge for each one missing on arrival. */
   readonly adjustments: readonly (number | null)[];
   /** One fewer than visits. */
   readonly legs: readonly PlanLeg[];

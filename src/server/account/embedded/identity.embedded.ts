@@ -87,7 +87,7 @@ function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
       return findOpenSession(sql, sid, uid, clock());
     },
     publicKeys: () => readPublicKeys(sql, clock()),
-    isOpen: async ({ uid, sessionId }) =>
+    isSessionActive: async ({ uid, sessionId }) =>
       sessionId !== null && (await findOpenSession(sql, sessionId, uid, clock())) !== null,
     lookUp: (uid) => findIdentity(sql, uid),
     revoke: (uid, except = null) => endSessions(sql, uid, except),

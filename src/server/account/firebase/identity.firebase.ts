@@ -79,7 +79,7 @@ export async function createFirebaseIdentity(dependencies: Dependencies): Promis
     }
   }
 
-  async function isOpen({ uid, signedInAt }: Subject): Promise<boolean> {
+  async function isSessionActive({ uid, signedInAt }: Subject): Promise<boolean> {
     const validSince = await findValidSince(sql, uid);
     return validSince === null || signedInAt >= validSince;
   }
@@ -94,10 +94,10 @@ export async function createFirebaseIdentity(dependencies: Dependencies): Promis
     },
     verify: async (token) => {
       const subject = await read(token);
-      return subject !== null && (await isOpen(subject)) ? subject : null;
+      return subject !== null && (await isSessionActive(subject)) ? subject : null;
     },
     publicKeys: null,
-    isOpen,
+    isSessionActive,
     lookUp: async (uid) => {
       const account = await toolkit.lookUp(uid);
       return account && { ...account, signedOutAt: await findValidSince(sql, uid) };

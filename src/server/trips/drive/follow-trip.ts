@@ -44,7 +44,7 @@ function serializeStations(chargers: ChargerIndex, { result }: Trip, { plan }: D
 }
 
 async function canFollow(deps: Deps, subject: Subject): Promise<boolean> {
-  if (!(await deps.identity.isOpen(subject))) return false;
+  if (!(await deps.identity.isSessionActive(subject))) return false;
   const caller = await findCaller(subject.uid, deps);
   return caller !== null && checkLicense(caller.license, tripEndpoints.checkTrip.licenseRequirement).hasAccess;
 }

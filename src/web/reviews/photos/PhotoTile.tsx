@@ -11,20 +11,20 @@ const STATE_LABELS: Readonly<Record<UploadPhoto['state'], string | null>> = {
 type Props = {
   label: string;
   /** The photo's URL; null if it can't be shown. */
-  picture: string | null;
+  imageUrl: string | null;
   state?: UploadPhoto['state'];
   isDisabled: boolean;
   onRemove: () => void;
 };
 
-export function PhotoTile({ label, picture, state = 'waiting', isDisabled, onRemove }: Props) {
+export function PhotoTile({ label, imageUrl, state = 'waiting', isDisabled, onRemove }: Props) {
   const stateLabel = STATE_LABELS[state];
   return (
     <li className="relative grid aspect-square place-items-center overflow-hidden rounded-xl border border-line bg-panel-2 text-ink-3">
-      {picture === null ? (
+      {imageUrl === null ? (
         <ImageOff role="img" aria-label={label} className="size-6" />
       ) : (
-        <img src={picture} alt={label} className="absolute inset-0 size-full object-cover" />
+        <img src={imageUrl} alt={label} className="absolute inset-0 size-full object-cover" />
       )}
       {stateLabel && (
         <span className="absolute inset-x-0 bottom-0 bg-panel py-0.5 text-center text-2xs font-medium text-ink">

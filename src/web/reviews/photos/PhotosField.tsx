@@ -40,16 +40,16 @@ export function PhotosField({ upload, savedPhotos, isHidden, isDisabled, onChoos
             <PhotoTile
               key={id}
               label={`Photo ${index + 1} of ${count}`}
-              picture={isHidden ? null : photoUrl(id, 'small')}
+              imageUrl={isHidden ? null : photoUrl(id, 'small')}
               isDisabled={isDisabled}
               onRemove={() => changeAndRefocus({ kind: 'markedForDeletion', id })}
             />
           ))}
-          {upload.photos.map(({ id, picture, state }, index) => (
+          {upload.photos.map(({ id, dataUrl, state }, index) => (
             <PhotoTile
               key={id}
               label={`Photo ${remaining.length + index + 1} of ${count}`}
-              picture={picture}
+              imageUrl={dataUrl}
               state={state}
               isDisabled={isDisabled}
               onRemove={() => changeAndRefocus({ kind: 'removed', id })}

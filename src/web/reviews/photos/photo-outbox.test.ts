@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { openOutbox } from '#web/lib/outbox/testing/memory-outbox.ts';
-import { PHOTOS, type PhotoToSend, PICTURE_GONE } from './photo-outbox.ts';
+import { PHOTO_GONE, PHOTOS, type PhotoToSend } from './photo-outbox.ts';
 
 const [FIRST, SECOND] = ['1', '2'].map((digit): PhotoToSend => {
   const id = `00000000-0000-4000-8000-00000000000${digit}`;
@@ -17,11 +17,11 @@ it('A photo that is not ready to be sent waits without blocking others', async (
   expect(outbox.list(PHOTOS, 'ada')).toMatchObject([{ write: FIRST, refusal: null }]);
 });
 
-it('A photo that is rejected, or whose picture the browser no longer has, is held with the reason; a photo of a deleted report is dropped', () => {
+it('A photo that is rejected or no longer on the device is held with the reason; a photo of a deleted report is dropped', () => {
   const refusal = (code: 'photo_unreadable' | 'review_not_found' | 'photos_busy') => new AppError(code, {}, 'r1');
   const decide = (error: Error) => PHOTOS.decideOnFailure(error, [FIRST], FIRST);
   expect(decide(refusal('photo_unreadable'))).toBe('hold');
-  expect(decide(PICTURE_GONE)).toBe('hold');
+  expect(decide(PHOTO_GONE)).toBe('hold');
   expect(decide(refusal('review_not_found'))).toBe('drop');
   expect(decide(refusal('photos_busy'))).toBe('later');
   expect(decide(new AppError('photo_save_failed'))).toBe('later');

@@ -5,12 +5,12 @@ import { PhotoId, ReviewId } from '#domain/reviews/review.ts';
 import type { WriteKind } from '#web/lib/outbox/write-kind.ts';
 import { isPermanentError } from '../report/report-outbox.ts';
 
-/** A photo that waits to be sent; its picture is stored separately. */
+/** A photo that waits to be sent; its image is stored separately. */
 export const PhotoToSend = z.object({ id: PhotoId, reviewId: ReviewId, chargerId: ChargerId });
 export type PhotoToSend = z.infer<typeof PhotoToSend>;
 
-/** The browser deleted the picture, or it was only in the memory of a page that is now closed. */
-export const PICTURE_GONE = new Error('This browser no longer has the picture. Choose it again.');
+/** The browser deleted the image, or it was only in the memory of a page that is now closed. */
+export const PHOTO_GONE = new Error('This browser no longer has this photo. Choose it again.');
 
 /** Photos of reports, identified by ID, so that sending one twice is harmless. */
 export const PHOTOS: WriteKind<PhotoToSend> = {
@@ -20,6 +20,6 @@ export const PHOTOS: WriteKind<PhotoToSend> = {
   decideOnFailure(error) {
     // The report has been deleted.
     if (isPermanentError(error) && error instanceof AppError && error.code === 'review_not_found') return 'drop';
-    return error === PICTURE_GONE || isPermanentError(error) ? 'hold' : 'later';
+    return error === PHOTO_GONE || isPermanentError(error) ? 'hold' : 'later';
   },
 };

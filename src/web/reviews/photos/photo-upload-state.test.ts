@@ -16,11 +16,11 @@ import { swipeStep, wrapIndex } from './swipe.ts';
 
 const uploadStateFor = (...events: readonly PhotoUploadEvent[]) =>
   events.reduce(photoUploadReducer, EMPTY_PHOTO_UPLOAD);
-const addEvent = (id: string): PhotoUploadEvent => ({ kind: 'added', id, picture: `data:image/jpeg;base64,${id}` });
+const addEvent = (id: string): PhotoUploadEvent => ({ kind: 'added', id, dataUrl: `data:image/jpeg;base64,${id}` });
 const sizes = fc.record({ width: fc.integer({ min: 1, max: 20_000 }), height: fc.integer({ min: 1, max: 20_000 }) });
 const makePhotos = (...ids: readonly string[]) => ids.map((id) => ({ id, width: 4, height: 3 }));
 
-describe('a picture to upload', () => {
+describe('a photo to upload', () => {
   it('is resized to at most 2,048 pixels, and never enlarged', () => {
     expect(fitPhotoSize({ width: 4_032, height: 3_024 })).toEqual({ width: 2_048, height: 1_536 });
     expect(fitPhotoSize({ width: 3_024, height: 4_032 })).toEqual({ width: 1_536, height: 2_048 });

@@ -3,7 +3,7 @@ import { PHOTOS_PER_REVIEW, type Photo } from '#domain/reviews/review.ts';
 /** A photo chosen for a review, as a data URL, and its upload state. */
 export type UploadPhoto = {
   readonly id: string;
-  readonly picture: string;
+  readonly dataUrl: string;
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
 };
 
@@ -31,7 +31,7 @@ export type PhotoUploadEvent =
         | 'wentOffline'
         | 'done';
     }
-  | { readonly kind: 'added'; readonly id: string; readonly picture: string }
+  | { readonly kind: 'added'; readonly id: string; readonly dataUrl: string }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'removed' | 'markedForDeletion' | 'deleted' | 'sending' | 'sent'; readonly id: string }
   | { readonly kind: 'failed'; readonly id: string; readonly reason: string };
@@ -78,7 +78,7 @@ export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadE
     case 'processingStarted':
       return { ...upload, isProcessing: true, refusals: [] };
     case 'added':
-      return { ...upload, photos: [...upload.photos, { id: event.id, picture: event.picture, state: 'waiting' }] };
+      return { ...upload, photos: [...upload.photos, { id: event.id, dataUrl: event.dataUrl, state: 'waiting' }] };
     case 'refused':
       // Deduplicated: some phones give every photo the same name.
       return { ...upload, refusals: [...new Set([...upload.refusals, event.reason])] };

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const photo = (id: string, state: PhotoUploadState['photos'][number]['state'] = 'waiting') => ({
   id,
-  picture: id,
+  dataUrl: id,
   state,
 });
 const UPLOAD: PhotoUploadState = {

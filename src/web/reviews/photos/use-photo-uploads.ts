@@ -34,7 +34,7 @@ function usePhotoCalls({ uid }: Pick<Reporter, 'uid'>, chargerId: string) {
   const queries = useQueryClient();
   return {
     async add(reviewId: string, photo: UploadPhoto): Promise<void> {
-      const body = { id: photo.id, reviewId, image: toBase64(photo.picture) };
+      const body = { id: photo.id, reviewId, image: toBase64(photo.dataUrl) };
       const { data } = await call(gateway, reviewEndpoints.addPhoto, { body });
       updateCachedReviews(queries, uid, chargerId, (pages) => withPhoto(pages, reviewId, data));
     },
@@ -57,8 +57,8 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
     const dispatch = (event: PhotoUploadEvent) => change({ reviewId, event });
     dispatch({ kind: 'processingStarted' });
     for (const file of files.slice(0, slots)) {
-      const picture = await resizePhoto(file);
-      if (picture) dispatch({ kind: 'added', id: crypto.randomUUID(), picture });
+      const dataUrl = await resizePhoto(file);
+      if (dataUrl) dispatch({ kind: 'added', id: crypto.randomUUID(), dataUrl });
       else dispatch({ kind: 'refused', reason: `We can't read ${file.name} here. Choose a JPEG or PNG instead.` });
     }
     const leftOutCount = files.length - slots;
@@ -77,7 +77,7 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
     // Deletions aren't stored, so changes with deletions wait in the form.
     let isStored = toDelete.length === 0;
     if (isStored) {
-      for (const { id, picture } of unsent) isStored &&= await queuePhoto(uid, { id, reviewId, chargerId }, picture);
+      for (const { id, dataUrl } of unsent) isStored &&= await queuePhoto(uid, { id, reviewId, chargerId }, dataUrl);
       if (!isStored) for (const { id } of unsent) discardPhoto(uid, id);
     }
     if (isStored) dispatch({ kind: 'done' });

@@ -13,13 +13,13 @@ import { showToast } from '#web/ui/toasts.ts';
 import { withPhoto } from '../list/review-pages.ts';
 import { refreshSite, updateCachedReviews } from '../list/review-queries.ts';
 import { REPORTS } from '../report/report-outbox.ts';
-import { PHOTOS, type PhotoToSend, PICTURE_GONE } from './photo-outbox.ts';
+import { PHOTO_GONE, PHOTOS, type PhotoToSend } from './photo-outbox.ts';
 
-export const toBase64 = (picture: string) => picture.slice(picture.indexOf(',') + 1);
+export const toBase64 = (dataUrl: string) => dataUrl.slice(dataUrl.indexOf(',') + 1);
 
 /** Stores a photo in this browser to be sent after its report; false if there is no room. */
-export async function queuePhoto(uid: string, photo: PhotoToSend, picture: string): Promise<boolean> {
-  if (!(await attachments.put(uid, photo.id, picture))) return false;
+export async function queuePhoto(uid: string, photo: PhotoToSend, dataUrl: string): Promise<boolean> {
+  if (!(await attachments.put(uid, photo.id, dataUrl))) return false;
   if (outbox.put(PHOTOS, uid, photo)) return true;
   await attachments.remove(uid, photo.id);
   return false;
@@ -43,9 +43,9 @@ export async function flushPhotos(
     shouldRetryRefused,
     isReady: ({ reviewId }) => !outbox.list(REPORTS, uid).some(({ key }) => key === reviewId),
     async send({ id, reviewId }) {
-      const picture = await attachments.get(uid, id);
-      if (picture === undefined) throw PICTURE_GONE;
-      const body = { id, reviewId, image: toBase64(picture) };
+      const dataUrl = await attachments.get(uid, id);
+      if (dataUrl === undefined) throw PHOTO_GONE;
+      const body = { id, reviewId, image: toBase64(dataUrl) };
       return (await call(gateway, reviewEndpoints.addPhoto, { body })).data;
     },
     onRefused(_, { id }, action) {
