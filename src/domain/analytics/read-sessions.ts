@@ -85,7 +85,7 @@ function readRow(cells: Cells, columns: ColumnMap, network: string, readTime: Re
   return { session: null, reason: skipReason ?? parsed.error?.issues[0]?.message ?? "We couldn't read it." };
 }
 
-/** Returns a key of the start's minute and the rounded energy, equal for rows of the same session. */
+/** Returns a key made of the start time, to the minute, and the rounded energy, equal for rows of the same session. */
 export function toSessionKey({ startedAt, energyKwh }: Pick<ChargingSessionDraft, 'startedAt' | 'energyKwh'>): string {
   return `${new Date(startedAt).toISOString().slice(0, 16)} ${energyKwh.toFixed(1)}`;
 }

@@ -39,7 +39,7 @@ describe('a review', () => {
     expect(ReviewDraft.safeParse({ ...STOP, ...review }).error?.issues[0]?.message).toBe(message);
   });
 
-  it('normalizes the stall number, and names each obstacle once', () => {
+  it('normalizes the stall number, and lists each obstacle once', () => {
     const review = { ...STOP, stall: ' 4b ', obstacles: ['curb', 'gate', 'curb', 'tight_turn'] };
     expect(ReviewDraft.parse(review)).toMatchObject({ stall: '4B', obstacles: ['tight_turn', 'curb', 'gate'] });
     expect(ReviewDraft.parse({ ...STOP, stall: ' \u200B' }).stall).toBeNull();

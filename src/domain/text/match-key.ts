@@ -1,5 +1,5 @@
 /**
- * Returns a key of a name or address, regardless of case and punctuation: lowercase letters and digits, with
+ * Returns a key for comparing names or addresses, ignoring case and punctuation: lowercase letters and digits, with
  * single spaces between words.
  */
 export function toMatchKey(text: string): string {

@@ -132,7 +132,7 @@ describe('the development mailbox', () => {
   });
 
   it.each(['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'])(
-    "is not shown through a proxy that passes on this machine's name and identifies itself by %s",
+    'is not shown through a proxy that forwards a localhost Host header and identifies itself by %s',
     async (name) => {
       const { server, mail } = openMailbox(`proxied-${name}`);
       await mail.send({ to: 'ann@example.com', subject: 'One', text: 'one' });

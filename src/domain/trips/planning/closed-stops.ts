@@ -9,20 +9,22 @@ const ROUNDS_MAX = 24;
 /** The stations of one search that are closed when its plans arrive there. */
 export class ClosedStops {
   readonly #departMs: number;
-  readonly #isAllowed: boolean;
+  readonly #allowsClosed: boolean;
   readonly #stopHours: StopHours;
   readonly #closed = new Set<string>();
   #rounds = 0;
 
   constructor({ displayPlaces, basis }: TripArea, isAllowed: boolean) {
     this.#departMs = basis.departMs;
-    this.#isAllowed = isAllowed;
+    this.#allowsClosed = isAllowed;
     this.#stopHours = new StopHours(displayPlaces);
   }
 
   /** Returns a graph without the closed stations, or with a penalty for them if they are allowed. */
   avoidIn(graph: StopGraph): StopGraph {
-    return this.#isAllowed ? penalizeClosedStations(graph, this.#closed) : withoutClosedStations(graph, this.#closed);
+    return this.#allowsClosed
+      ? penalizeClosedStations(graph, this.#closed)
+      : withoutClosedStations(graph, this.#closed);
   }
 
   /** Finds plans whose stations are all open, or with as few closed ones as possible if those are allowed. */
@@ -30,7 +32,7 @@ export class ClosedStops {
     for (;;) {
       const plans = find(this.avoidIn(graph));
       if (!this.add(plans)) return plans;
-      if (this.#rounds >= ROUNDS_MAX) return this.#isAllowed ? plans : [];
+      if (this.#rounds >= ROUNDS_MAX) return this.#allowsClosed ? plans : [];
       this.#rounds += 1;
     }
   }

@@ -27,7 +27,7 @@ const slowerGraphs = [
 const listSlowdowns = ({ edges }: StopGraph) => edges.map((drives) => drives.map(({ slowerMps = 0 }) => slowerMps));
 
 describe('slower drives', () => {
-  it('are added for drives that are too far, at the fastest speed that the battery allows', () => {
+  it('are added for drives that are too long, at the fastest speed that the battery allows', () => {
     const rules = buildStopRules({ startPercent: 90, maxPercent: 90, reservePercent: 15 });
     expect(listSlowdowns(addSlowerDrives(makeGraph(80, 90), slowerGraphs, rules))).toEqual([[0, 2], [0, 4], []]);
     expect(listSlowdowns(addSlowerDrives(makeGraph(50, 50), slowerGraphs, rules))).toEqual([[0], [0], []]);

@@ -3,7 +3,7 @@ import { raceAbort } from '../../http/client/race-abort.ts';
 import type { AnswerContext, Reply } from '../answer-context.ts';
 import type { AssistantSettings } from './settings.ts';
 
-/** How long a driver waits for a model before the rules answer. */
+/** How long a driver waits for a model before the rule-based answer is used. */
 const TIMEOUT_MS = 3_000;
 
 /** One circuit breaker per configured model: while the model is down, no one waits for it. */

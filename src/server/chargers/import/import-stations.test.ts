@@ -66,7 +66,7 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
 
   const toJsonInput = (list: object[]) => createTextInput('stations.json', JSON.stringify({ fuel_stations: list }));
 
-  test('erases no fields that a source lacks, and changes nothing if it is repeated with the same file', async () => {
+  test('keeps fields that the source has no column for, and changes nothing if it is repeated with the same file', async () => {
     const units = [{ connectors: { J1772COMBO: { power_kw: 350, port_count: 4 } } }];
     const records = createStationFields(30).map((one) => ({
       ...one,
@@ -83,7 +83,7 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
     expect((await readStation(3)).rev).toBe(rev);
   });
 
-  test('removes fields that a source empties, for full and sparse stations in one file', async () => {
+  test('clears fields that are empty in the source, for full and sparse stations in one file', async () => {
     const units = [{ connectors: { J1772COMBO: { power_kw: 350, port_count: 4 } } }];
     await importAll([], {
       inputs: [toJsonInput(createStationFields(3).map((one) => ({ ...one, ev_charging_units: units })))],
@@ -160,7 +160,7 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
     expect(await listOpenIds()).toHaveLength(21);
   });
 
-  test('leaves a station with an invalid record unchanged, and closes one that moved to another country', async () => {
+  test('leaves a station with an invalid record unchanged, and closes one whose record now names another country', async () => {
     await importAll(createStationFields(30));
     const list = createStationFields(30).map((one) => {
       if (one.id === '4') return { ...one, latitude: '0' };

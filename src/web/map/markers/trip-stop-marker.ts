@@ -20,33 +20,33 @@ const SIZE_PX = 44;
 const LABEL_MAX = 3;
 
 export function tripStopImageName({ theme, kind, hasWarning, label }: TripStopMarker): string {
-  return [PREFIX, theme, kind, hasWarning ? 'warned' : 'fine', encodeURIComponent(label.slice(0, LABEL_MAX))].join('/');
+  return [PREFIX, theme, kind, hasWarning ? 'warning' : 'ok', encodeURIComponent(label.slice(0, LABEL_MAX))].join('/');
 }
 
 export function parseTripStopImageName(name: string): TripStopMarker | null {
   const [prefix, theme, kind, state, label = ''] = name.split('/');
   if (prefix !== PREFIX || (theme !== 'light' && theme !== 'dark')) return null;
   if (kind === undefined || !KINDS.includes(kind)) return null;
-  return { theme, kind: kind as Kind, hasWarning: state === 'warned', label: decodeURIComponent(label) };
+  return { theme, kind: kind as Kind, hasWarning: state === 'warning', label: decodeURIComponent(label) };
 }
 
-/** Draws stations as filled discs, waypoints and overnight stops as open ones, and the start and end as squares. */
+/** Draws stations as filled discs, waypoints and overnight stops as hollow ones, and the start and end as squares. */
 export function drawTripStop({ theme, kind, hasWarning, label }: TripStopMarker): MarkerImage | null {
   const colors = tripColors(theme);
   return drawImage(SIZE_PX, SIZE_PX, (context) => {
-    const isOpen = kind === 'waypoint' || kind === 'overnight';
+    const isHollow = kind === 'waypoint' || kind === 'overnight';
     const shape = createShape(kind);
     context.save();
     context.shadowColor = colors.shadow;
     context.shadowBlur = 5;
     context.shadowOffsetY = 1.5;
     context.lineWidth = RIM_PX * 2;
-    context.strokeStyle = isOpen ? colors.stop : colors.rim;
+    context.strokeStyle = isHollow ? colors.stop : colors.rim;
     context.stroke(shape);
     context.restore();
-    context.fillStyle = isOpen ? colors.rim : colors.stop;
+    context.fillStyle = isHollow ? colors.rim : colors.stop;
     context.fill(shape);
-    context.fillStyle = isOpen ? colors.stop : colors.stopInk;
+    context.fillStyle = isHollow ? colors.stop : colors.stopInk;
     drawCenteredText(context, label, { x: 0, y: 0 }, label.length > 2 ? 10 : 13);
     if (hasWarning) drawWarning(context, colors);
   });

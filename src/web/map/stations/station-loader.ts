@@ -92,7 +92,7 @@ export function createStationLoader({ fetchSnapshot, cache, show, report }: Depe
       await refresh();
     },
     refresh,
-    /** Whether the stations in a tile are loaded; if only areas are loaded, starts loading those that it needs. */
+    /** Whether the stations in a tile are loaded; if only areas are loaded, starts loading those that the tile needs. */
     isLoaded: (tile: TileAddress): boolean => (isTooLarge ? areas.has(tile) : stations !== null),
   };
 }

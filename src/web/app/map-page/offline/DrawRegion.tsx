@@ -23,7 +23,7 @@ function useSuggestedName(): string {
     queryFn: async () => (await reverseGeocode(gateway, initialCenter)).locality,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data ? `Around ${data}` : DEFAULT_NAME;
+  return data ? `${data} area` : DEFAULT_NAME;
 }
 
 export function DrawRegion() {
