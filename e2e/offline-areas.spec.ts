@@ -100,7 +100,7 @@ test(
     await openAreas(page);
     await areasDialog(page).getByRole('button', { name: 'On the map' }).click();
     const form = page.getByRole('form', { name: 'Save a region' });
-    await expect(form.getByLabel('Region name')).toHaveValue('Around Bend');
+    await expect(form.getByLabel('Region name')).toHaveValue('Bend area');
     await expectNoAxeViolationsInBothThemes(page);
     const corner = page.getByRole('button', { name: /^Bottom-right corner/ });
     const before = await corner.boundingBox();

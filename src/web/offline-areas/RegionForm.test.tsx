@@ -6,7 +6,7 @@ const BOX = { swLat: 44, swLng: -122, neLat: 45, neLng: -121 };
 const BUSY = 'Too many areas are being prepared right now.';
 
 function renderForm(parts: Partial<Parameters<typeof RegionForm>[0]> = {}): string {
-  const props = { box: BOX, suggestedName: 'Around Bend', isBusy: false, problem: null, ...parts };
+  const props = { box: BOX, suggestedName: 'Bend area', isBusy: false, problem: null, ...parts };
   return renderToStaticMarkup(<RegionForm {...props} onSave={() => undefined} onCancel={() => undefined} />);
 }
 
