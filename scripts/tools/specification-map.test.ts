@@ -12,7 +12,7 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'src/one.ts'), '');
   await writeFile(
     path.join(root, 'src/one.test.ts'),
-    "test('holds', () => {});\nit.each([1])('holds %s', () => {});\nit.each(f([1]))('holds %s of many', () => {});\ntestInSharedTab('holds in a tab', () => {});\n",
+    "test('holds', () => {});\nit.each([1])('holds %s', () => {});\nit.each(f([1]))('holds %s of many', () => {});\ntestInSharedTab('holds in a tab', () => {});\ndescribe('a rig', () => {});\ndescribe.each([f(1)])('on %s', () => {});\n",
   );
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -33,6 +33,13 @@ test('A map that names a missing file or test is rejected', async () => {
     '1-one.md: first: src/two.ts does not exist',
   );
   expect(await check('## first', 'In src/one.ts', '- broke')).toBe('1-one.md: first: no test is called "broke"');
+});
+
+test('A title may follow the names of its groups, which must exist', async () => {
+  expect(await check('## first', 'In src/one.ts', '- **a rig › on %s** holds')).toBeNull();
+  expect(await check('## first', 'In src/one.ts', '- **a car** holds')).toBe(
+    '1-one.md: first: no group of tests is called "a car"',
+  );
 });
 
 test('A duplicate statement in a section is rejected', async () => {

@@ -5,27 +5,35 @@ import path from 'node:path';
 const FOLDER = 'docs/specification';
 const HEADING = /^## (.+)$/;
 const FILES_LINE = /^In (.+)$/;
-const TEST_LINE = /^- (.+)$/;
+/** A test's title, after the names of its groups, if they are needed to understand it. */
+const TEST_LINE = /^- (?:\*\*(?<groups>.+?)\*\* )?(?<title>.+)$/;
 const TEST_FILE = /\.(?:test|spec|conformance)\.tsx?$/;
 const TITLE =
   /\b(?:test(?:InSharedTab|InOwnTab|WithoutPageChecks)?|it)(?:\.each)?\s*(?:\([^)]*\)\s*)?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
 
-/** The title after the table of test.each, regardless of the table's content. */
+const GROUP = /\bdescribe\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
+
+/** The title after the table of test.each or describe.each, regardless of the table's content. */
 const TITLE_AFTER_TABLE = /\)\(\s*(['"`])((?:\\.|(?!\1).)*)\1,/g;
 
-type Statement = { readonly name: string; readonly files: string[]; readonly tests: string[] };
+type Test = { readonly groups: readonly string[]; readonly title: string };
+type Statement = { readonly name: string; readonly files: string[]; readonly tests: Test[] };
+type Titles = { readonly groups: ReadonlySet<string>; readonly tests: ReadonlySet<string> };
 
-async function readTestTitles(root: string): Promise<Set<string>> {
-  const titles = new Set<string>();
+async function readTestTitles(root: string): Promise<Titles> {
+  const [groups, tests] = [new Set<string>(), new Set<string>()];
+  const addTo = (titles: Set<string>, text: string, pattern: RegExp) => {
+    for (const match of text.matchAll(pattern)) titles.add((match[2] ?? '').replace(/\\(['"`])/g, '$1'));
+  };
   for (const folder of ['src', 'e2e', 'scripts']) {
     const files = await readdir(path.join(root, folder), { recursive: true }).catch(() => []);
     for (const file of files.filter((name) => TEST_FILE.test(name))) {
       const text = await readFile(path.join(root, folder, file), 'utf8');
-      for (const match of [...text.matchAll(TITLE), ...text.matchAll(TITLE_AFTER_TABLE)])
-        titles.add((match[2] ?? '').replace(/\\(['"`])/g, '$1'));
+      for (const pattern of [TITLE, TITLE_AFTER_TABLE]) addTo(tests, text, pattern);
+      for (const pattern of [GROUP, TITLE_AFTER_TABLE]) addTo(groups, text, pattern);
     }
   }
-  return titles;
+  return { groups, tests };
 }
 
 function parseStatements(section: string, text: string): Statement[] {
@@ -35,18 +43,24 @@ function parseStatements(section: string, text: string): Statement[] {
     if (heading !== undefined) statements.push({ name: `${section}: ${heading}`, files: [], tests: [] });
     const current = statements.at(-1);
     current?.files.push(...(FILES_LINE.exec(line)?.[1]?.replaceAll('`', '').split(/,\s*/) ?? []));
-    const test = TEST_LINE.exec(line)?.[1];
-    if (test !== undefined) current?.tests.push(test);
+    const { groups, title } = TEST_LINE.exec(line)?.groups ?? {};
+    if (title !== undefined) current?.tests.push({ groups: groups?.split(' › ') ?? [], title });
   }
   return statements;
 }
 
-function findProblems(root: string, { name, files, tests }: Statement, titles: Set<string>): string[] {
+function findProblems(root: string, { name, files, tests }: Statement, titles: Titles): string[] {
   return [
     ...(files.length === 0 ? [`${name}: names no file`] : []),
     ...(tests.length === 0 ? [`${name}: names no test`] : []),
     ...files.filter((file) => !existsSync(path.join(root, file))).map((file) => `${name}: ${file} does not exist`),
-    ...tests.filter((title) => !titles.has(title)).map((title) => `${name}: no test is called "${title}"`),
+    ...tests
+      .filter(({ title }) => !titles.tests.has(title))
+      .map(({ title }) => `${name}: no test is called "${title}"`),
+    ...tests
+      .flatMap(({ groups }) => groups)
+      .filter((group) => !titles.groups.has(group))
+      .map((group) => `${name}: no group of tests is called "${group}"`),
   ];
 }
 

@@ -56,7 +56,7 @@ const MANY_PLACES = 120;
 
 const getMaxCombined = ({ places }: FailedTrip) => (places.length > MANY_PLACES ? 2 : 3);
 
-/** Searches with nights take long, so combinations leave them out. */
+/** Searches with overnight stops are slow, so combinations that keep such stops are skipped. */
 function isQuick({ rules }: FailedTrip, chosen: readonly Change[]): boolean {
   return rules.maxDriveMin === null || chosen.length === 1 || chosen.some(({ code }) => code === 'no_nights');
 }

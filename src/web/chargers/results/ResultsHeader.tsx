@@ -21,7 +21,7 @@ const SORT_LABELS: Readonly<Record<ListSort, string>> = {
   fast_first: 'DC fast first',
   distance: 'Nearest',
   trailer_score: 'Best for towing',
-  likely_hitched: 'Most likely hitched',
+  likely_hitched: 'Best chance to stay hitched',
   power: 'Most power',
 };
 

@@ -8,7 +8,7 @@ it('An entry says who was invited, by name once they joined', () => {
   const invited = { ...NONE, action: 'company_invited', details: { role: 'driver' } } as const;
   expect(describeEntry({ ...invited, target: DAN })).toBe('invited Dan as a driver');
   expect(describeEntry({ ...invited, invited: 'dan@example.com' })).toBe('invited dan@example.com as a driver');
-  expect(describeEntry(invited)).toBe('invited an address as a driver');
+  expect(describeEntry(invited)).toBe('invited someone as a driver');
 });
 
 it('An entry says which role someone got', () => {

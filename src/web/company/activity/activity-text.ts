@@ -21,7 +21,7 @@ const inLowerCase = (text: string) => text.charAt(0).toLowerCase() + text.slice(
 
 function nameTarget({ target, invited }: Entry): string {
   if (target !== null) return target.name === null ? inLowerCase(getPersonName(target)) : getPersonName(target);
-  return invited ?? 'an address';
+  return invited ?? 'someone';
 }
 
 const listParts = (parts: unknown) => (Array.isArray(parts) ? new Intl.ListFormat('en-US').format(parts) : 'look');

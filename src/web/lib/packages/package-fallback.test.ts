@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { waitFor } from '../../../testing/wait-for.ts';
-import { createPackageAnswers, type PackageAnswers } from './package-answers.ts';
 import { createPackageFallback } from './package-fallback.ts';
+import { createPackageQueries, type PackageQueries } from './package-queries.ts';
 
 const KEY = ['charger', '1'];
 const NO_NETWORK = new Error('no network');
-const NO_ANSWERS = createPackageAnswers([]);
+const NO_ANSWERS = createPackageQueries([]);
 
 function openPage(packageMadeAtMs: number) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
@@ -24,7 +24,7 @@ function openPage(packageMadeAtMs: number) {
       withPackageFallback(
         server.answer === null ? Promise.reject(NO_NETWORK) : Promise.resolve(server.answer),
         { client, queryKey: KEY, mayReplace },
-        async (_: PackageAnswers, newerThanMs) => (packageMadeAtMs > newerThanMs ? 'package' : null),
+        async (_: PackageQueries, newerThanMs) => (packageMadeAtMs > newerThanMs ? 'package' : null),
       ),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { copiesFlag } from '../offline/copies-flag.ts';
 import { hasNoResponse } from '../requests/no-connection.ts';
 import { watchRefreshTriggers } from '../requests/refresh-triggers.ts';
-import type { PackageAnswers } from './package-answers.ts';
+import type { PackageQueries } from './package-queries.ts';
 
 export type PackageQuery = {
   readonly client: QueryClient;
@@ -12,17 +12,17 @@ export type PackageQuery = {
   readonly mayReplace?: boolean;
 };
 /** Ignores packages that aren't newer than `newerThanMs`. */
-type FindAnswer<T> = (answers: PackageAnswers, newerThanMs: number) => Promise<T | null>;
-type FindInPackages = <T>(find: (answers: PackageAnswers) => Promise<T | null>) => Promise<T | null>;
+type FindAnswer<T> = (queries: PackageQueries, newerThanMs: number) => Promise<T | null>;
+type FindInPackages = <T>(find: (queries: PackageQueries) => Promise<T | null>) => Promise<T | null>;
 
 /** Null if there are no packages, or none has an answer. */
-export async function findInPackages<T>(find: (answers: PackageAnswers) => Promise<T | null>): Promise<T | null> {
+export async function findInPackages<T>(find: (queries: PackageQueries) => Promise<T | null>): Promise<T | null> {
   // Browsers that never stored an account's data have no packages and don't need the reader.
   if (!copiesFlag.isSet()) return null;
   try {
     const { packageReader } = await import('./page-packages.ts');
-    const answers = await packageReader.findAnswers();
-    return answers && (await find(answers));
+    const queries = await packageReader.openQueries();
+    return queries && (await find(queries));
   } catch {
     return null;
   }
@@ -69,7 +69,7 @@ export function createPackageFallback(find: FindInPackages, watch: (refresh: () 
     } catch (error) {
       const newerThanMs = findCutoffMs(query);
       if (!hasNoResponse(error) || query.signal?.aborted || newerThanMs === null) throw error;
-      const fallback = await find((answers) => findAnswer(answers, newerThanMs));
+      const fallback = await find((queries) => findAnswer(queries, newerThanMs));
       if (fallback === null) throw error;
       requestAgainLater(query);
       return fallback;

@@ -84,7 +84,7 @@ it('A package is opened once, not for every tile of the map or every row of a li
   const device = openDevice({ onRead });
   const [archive] = await device.findBasemaps();
   expect((await device.findBasemaps())[0]).toBe(archive);
-  await device.findAnswers();
+  await device.openQueries();
   expect(await device.findTripPackages()).toHaveLength(1);
   expect(onRead).toHaveBeenCalledTimes(1);
 });
@@ -101,7 +101,7 @@ it('A package that could not be opened is tried again the next time', async () =
 it('Many simultaneous queries read the packages once', async () => {
   const thread = startThread();
   const device = openDevice({ startReader: () => thread.link });
-  const findFavorites = async () => (await device.findAnswers())?.favorites();
+  const findFavorites = async () => (await device.openQueries())?.favorites();
   expect(await Promise.all([findFavorites(), findFavorites(), findFavorites()])).toEqual([null, null, null]);
   expect(thread.getSetCount()).toBe(1);
 });
@@ -110,8 +110,8 @@ it('A reader that has crashed is started again', async () => {
   const firstThread = startThread();
   const secondThread = startThread();
   const device = openDevice({ startReader: () => (firstThread.link.hasEnded() ? secondThread : firstThread).link });
-  await device.findAnswers();
+  await device.openQueries();
   firstThread.link.end(new Error('Out of memory'));
-  expect(await (await device.findAnswers())?.favorites()).toBeNull();
+  expect(await (await device.openQueries())?.favorites()).toBeNull();
   expect([firstThread.getSetCount(), secondThread.getSetCount()]).toEqual([1, 1]);
 });

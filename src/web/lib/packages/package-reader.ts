@@ -6,8 +6,8 @@ import { connectWorker } from '../browser/web-worker.ts';
 import type { Store } from '../store.ts';
 import { BrokenPackageError, type OpenedPackage, openPackage, type PackageIdentity } from './check-package.ts';
 import type { DevicePackage, DevicePackages } from './device-packages.ts';
-import type { PackageAnswers } from './package-answers.ts';
 import type { PackageFiles } from './package-files.ts';
+import type { PackageQueries } from './package-queries.ts';
 import type { ReadablePackage, ReaderCalls } from './package-reader.worker.ts';
 
 type Dependencies = {
@@ -101,7 +101,7 @@ export function createPackageReader({ devicePackages, startReader = startWorker,
   }
 
   /** Null if there are no packages on this device. */
-  async function findAnswers(): Promise<PackageAnswers | null> {
+  async function openQueries(): Promise<PackageQueries | null> {
     await devicePackages.whenLoaded();
     const packages = (await openAll(devicePackages.get())).map(pickForWorker);
     const wantedPackages = JSON.stringify(packages.map(({ id, isExpired }) => [id, isExpired]));
@@ -143,7 +143,7 @@ export function createPackageReader({ devicePackages, startReader = startWorker,
   }
 
   return {
-    findAnswers,
+    openQueries,
     findBasemaps,
     findTripPackages,
     /** Rejects with a BrokenPackageError if the file isn't what the server signed. */

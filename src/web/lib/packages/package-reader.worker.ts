@@ -5,7 +5,7 @@ import type { PackageStation } from '#domain/offline/package-stations.ts';
 import type { Place } from '#domain/places/place.ts';
 import { serveWorker } from '../browser/web-worker.ts';
 import { checkSections, openPackage, type PackageIdentity, readSection } from './check-package.ts';
-import { createPackageAnswers, type PackageAnswers } from './package-answers.ts';
+import { createPackageQueries, type PackageQueries } from './package-queries.ts';
 
 export type ReadablePackage = PackageIdentity & {
   readonly createdAt: string;
@@ -17,14 +17,14 @@ export type ReadablePackage = PackageIdentity & {
 
 export type ReaderCalls = typeof handlers;
 
-let answers: PackageAnswers = createPackageAnswers([]);
+let queries: PackageQueries = createPackageQueries([]);
 
 const handlers = {
   check: async (file: Blob, identity: PackageIdentity): Promise<void> =>
     checkSections(await openPackage(file, identity)),
   /** Sets which packages answer later calls. */
   setPackages(packages: readonly ReadablePackage[]): void {
-    answers = createPackageAnswers(
+    queries = createPackageQueries(
       packages.map((readable) => {
         const { file, id, createdAt, isExpired, area, bounds } = readable;
         const opened = lazyAsync(() => openPackage(file, readable));
@@ -41,16 +41,16 @@ const handlers = {
       }),
     );
   },
-  coveredBoxes: () => answers.coveredBoxes(),
-  favorites: () => answers.favorites(),
-  trips: () => answers.trips(),
-  chargers: (...input: Parameters<PackageAnswers['chargers']>) => answers.chargers(...input),
-  charger: (...input: Parameters<PackageAnswers['charger']>) => answers.charger(...input),
-  evidence: (...input: Parameters<PackageAnswers['evidence']>) => answers.evidence(...input),
-  reviews: (...input: Parameters<PackageAnswers['reviews']>) => answers.reviews(...input),
-  search: (...input: Parameters<PackageAnswers['search']>) => answers.search(...input),
-  chargersInBox: (...input: Parameters<PackageAnswers['chargersInBox']>) => answers.chargersInBox(...input),
-  places: (...input: Parameters<PackageAnswers['places']>) => answers.places(...input),
+  coveredBoxes: () => queries.coveredBoxes(),
+  favorites: () => queries.favorites(),
+  trips: () => queries.trips(),
+  chargers: (...input: Parameters<PackageQueries['chargers']>) => queries.chargers(...input),
+  charger: (...input: Parameters<PackageQueries['charger']>) => queries.charger(...input),
+  evidence: (...input: Parameters<PackageQueries['evidence']>) => queries.evidence(...input),
+  reviews: (...input: Parameters<PackageQueries['reviews']>) => queries.reviews(...input),
+  search: (...input: Parameters<PackageQueries['search']>) => queries.search(...input),
+  chargersInBox: (...input: Parameters<PackageQueries['chargersInBox']>) => queries.chargersInBox(...input),
+  places: (...input: Parameters<PackageQueries['places']>) => queries.places(...input),
 };
 
 serveWorker(handlers);

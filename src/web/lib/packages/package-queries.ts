@@ -47,7 +47,7 @@ function findPlaces(indexes: readonly PackageIndex[], text: string, mapCenter: L
 /**
  * Answers from packages, which are in order of preference: if several have a station, the first package's data is used.
  */
-export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
+export function createPackageQueries(packages: readonly AnsweringPackage[]) {
   const { readStations, readIndex } = createPackageIndexes();
 
   /** Skips packages that can't be read, so that the others still answer. */
@@ -132,7 +132,7 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
   };
 }
 
-export type PackageAnswers = ReturnType<typeof createPackageAnswers>;
+export type PackageQueries = ReturnType<typeof createPackageQueries>;
 
 function uniqueBy<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
   const byKey = new Map<string, T>();

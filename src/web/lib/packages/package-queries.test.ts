@@ -3,7 +3,7 @@ import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { PackageSavedItems } from '#domain/offline/package-sections.ts';
 import type { PackageStation } from '#domain/offline/package-stations.ts';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
-import { createPackageAnswers } from './package-answers.ts';
+import { createPackageQueries } from './package-queries.ts';
 
 function station(id: number, name: string, parts: Partial<PackageStation> = {}): PackageStation {
   const charger = recordToCharger({ id, station_name: name, city: 'Elko', latitude: 40.8, longitude: -115.8 });
@@ -19,9 +19,9 @@ function station(id: number, name: string, parts: Partial<PackageStation> = {}):
 
 type TestPackage = { stations: PackageStation[] | null; isExpired?: boolean; savedItems?: PackageSavedItems | null };
 
-function createAnswers(...packages: TestPackage[]) {
+function createQueries(...packages: TestPackage[]) {
   let reads = 0;
-  const answers = createPackageAnswers(
+  const queries = createPackageQueries(
     packages.map((testPackage, index) => ({
       id: String(index),
       createdAt: '2026-11-20T00:00:00.000Z',
@@ -37,32 +37,32 @@ function createAnswers(...packages: TestPackage[]) {
       readSavedItems: async () => testPackage.savedItems ?? null,
     })),
   );
-  return { answers, reads: () => reads };
+  return { queries, reads: () => reads };
 }
 
 const SEARCH = { text: 'lion', filters: NO_FILTERS, box: null, near: null };
 
 it('The data of a station in two areas comes from the preferred area', async () => {
-  const { answers } = createAnswers({ stations: [station(1, 'Red Lion')] }, { stations: [station(1, 'Old Lion Inn')] });
-  expect(await answers.charger('1')).toMatchObject({ station_name: 'Red Lion' });
-  expect(await answers.chargers(['1', '2'])).toMatchObject([{ id: '1', name: 'Red Lion' }]);
-  expect((await answers.search(SEARCH)).results).toMatchObject([{ id: '1', name: 'Red Lion' }]);
+  const { queries } = createQueries({ stations: [station(1, 'Red Lion')] }, { stations: [station(1, 'Old Lion Inn')] });
+  expect(await queries.charger('1')).toMatchObject({ station_name: 'Red Lion' });
+  expect(await queries.chargers(['1', '2'])).toMatchObject([{ id: '1', name: 'Red Lion' }]);
+  expect((await queries.search(SEARCH)).results).toMatchObject([{ id: '1', name: 'Red Lion' }]);
 });
 
 it('A station is not found by a name that it has only in an older area', async () => {
-  const { answers } = createAnswers({ stations: [station(1, 'Elko Inn')] }, { stations: [station(1, 'Red Lion')] });
-  expect((await answers.search(SEARCH)).total).toBe(0);
+  const { queries } = createQueries({ stations: [station(1, 'Elko Inn')] }, { stations: [station(1, 'Red Lion')] });
+  expect((await queries.search(SEARCH)).total).toBe(0);
 });
 
 it("A station is returned only from areas that are newer than the page's copy", async () => {
-  const { answers } = createAnswers({ stations: [station(1, 'Red Lion')] });
-  expect(await answers.charger('1', Date.parse('2026-11-19T00:00:00.000Z'))).not.toBeNull();
-  expect(await answers.charger('1', Date.parse('2026-11-20T00:00:00.000Z'))).toBeNull();
+  const { queries } = createQueries({ stations: [station(1, 'Red Lion')] });
+  expect(await queries.charger('1', Date.parse('2026-11-19T00:00:00.000Z'))).not.toBeNull();
+  expect(await queries.charger('1', Date.parse('2026-11-20T00:00:00.000Z'))).toBeNull();
 });
 
 it('A state covers the surroundings of its stations, and an area that cannot be read covers nothing', async () => {
-  const { answers } = createAnswers({ stations: [station(1, 'Red Lion')] }, { stations: null });
-  expect([...(await answers.coveredBoxes())]).toEqual([
+  const { queries } = createQueries({ stations: [station(1, 'Red Lion')] }, { stations: null });
+  expect([...(await queries.coveredBoxes())]).toEqual([
     ['0', [{ swLat: 40.5, swLng: -116, neLat: 41, neLng: -115.5 }]],
     ['1', []],
   ]);
@@ -77,61 +77,61 @@ it('Each favorite and saved trip is returned once, and none from an expired area
     favorites: [favorite('1', 'Old note.', '2026-11-01'), favorite('2', '', '2026-11-02')],
     trips: [trip('To Salina'), trip('To Elko')],
   };
-  const { answers } = createAnswers(
+  const { queries } = createQueries(
     { stations: [], savedItems: newerPersonal },
     { stations: [], savedItems: olderPersonal },
     { stations: [] },
   );
-  expect(await answers.favorites()).toMatchObject([{ id: '2' }, { id: '1', notes: 'Use the far stall.' }]);
-  expect((await answers.trips()).map(({ name }) => name)).toEqual(['To Salina', 'To Elko']);
+  expect(await queries.favorites()).toMatchObject([{ id: '2' }, { id: '1', notes: 'Use the far stall.' }]);
+  expect((await queries.trips()).map(({ name }) => name)).toEqual(['To Salina', 'To Elko']);
 
-  const expired = createAnswers({ stations: [], savedItems: olderPersonal, isExpired: true }).answers;
+  const expired = createQueries({ stations: [], savedItems: olderPersonal, isExpired: true }).queries;
   expect(await expired.favorites()).toBeNull();
   expect(await expired.trips()).toEqual([]);
 });
 
 it('An area that can no longer be read does not keep the others from answering', async () => {
-  const { answers } = createAnswers({ stations: null }, { stations: [station(2, 'Red Lion')] });
-  expect(await answers.charger('2')).toMatchObject({ station_name: 'Red Lion' });
-  expect((await answers.search(SEARCH)).results).toMatchObject([{ id: '2' }]);
+  const { queries } = createQueries({ stations: null }, { stations: [station(2, 'Red Lion')] });
+  expect(await queries.charger('2')).toMatchObject({ station_name: 'Red Lion' });
+  expect((await queries.search(SEARCH)).results).toMatchObject([{ id: '2' }]);
 });
 
 it('After a failed read, an area is read again the next time', async () => {
   const area = { stations: null as PackageStation[] | null };
-  const { answers } = createAnswers(area);
-  expect(await answers.charger('1')).toBeNull();
+  const { queries } = createQueries(area);
+  expect(await queries.charger('1')).toBeNull();
   area.stations = [station(1, 'Red Lion')];
-  expect(await answers.charger('1')).toMatchObject({ station_name: 'Red Lion' });
+  expect(await queries.charger('1')).toMatchObject({ station_name: 'Red Lion' });
 });
 
 it('A station without reports has evidence from its record', async () => {
-  const { answers } = createAnswers({ stations: [station(1, 'Red Lion')] });
-  expect(await answers.evidence('1')).toMatchObject({ reports: [], site: { facility: 'hotel' } });
-  expect(await answers.evidence('9')).toBeNull();
+  const { queries } = createQueries({ stations: [station(1, 'Red Lion')] });
+  expect(await queries.evidence('1')).toMatchObject({ reports: [], site: { facility: 'hotel' } });
+  expect(await queries.evidence('9')).toBeNull();
 });
 
 it('An expired area still shows where stations are, but no verdict and no reviews', async () => {
-  const { answers } = createAnswers({ stations: [station(1, 'Red Lion')], isExpired: true });
-  expect(await answers.charger('1')).not.toBeNull();
-  expect((await answers.search(SEARCH)).total).toBe(1);
-  expect(await answers.evidence('1')).toBeNull();
-  expect(await answers.reviews('1')).toBeNull();
+  const { queries } = createQueries({ stations: [station(1, 'Red Lion')], isExpired: true });
+  expect(await queries.charger('1')).not.toBeNull();
+  expect((await queries.search(SEARCH)).total).toBe(1);
+  expect(await queries.evidence('1')).toBeNull();
+  expect(await queries.reviews('1')).toBeNull();
 });
 
 it('An area is read once for many searches, and the details of only two areas stay in memory', async () => {
-  const { answers, reads } = createAnswers(...[1, 2, 3].map((id) => ({ stations: [station(id, 'Red Lion')] })));
-  await answers.search(SEARCH);
-  await answers.search(SEARCH);
+  const { queries, reads } = createQueries(...[1, 2, 3].map((id) => ({ stations: [station(id, 'Red Lion')] })));
+  await queries.search(SEARCH);
+  await queries.search(SEARCH);
   expect(reads()).toBe(3);
-  expect(await answers.charger('3')).not.toBeNull();
+  expect(await queries.charger('3')).not.toBeNull();
   expect(reads()).toBe(3);
   // The first area's details were evicted.
-  expect(await answers.charger('1')).not.toBeNull();
+  expect(await queries.charger('1')).not.toBeNull();
   expect(reads()).toBe(4);
 });
 
 it('Stations in a box are listed up to the limit', async () => {
-  const { answers } = createAnswers({ stations: [station(1, 'A'), station(2, 'B')] });
+  const { queries } = createQueries({ stations: [station(1, 'A'), station(2, 'B')] });
   const box = { swLat: 40, swLng: -117, neLat: 42, neLng: -114 };
-  expect(await answers.chargersInBox(box, NO_FILTERS, { lat: 40.8, lng: -115.8 }, 1)).toHaveLength(1);
+  expect(await queries.chargersInBox(box, NO_FILTERS, { lat: 40.8, lng: -115.8 }, 1)).toHaveLength(1);
 });
