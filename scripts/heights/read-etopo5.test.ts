@@ -11,7 +11,7 @@ function openFile(bytes: Buffer) {
 }
 
 describe.skipIf(isRealDataMissing)('the elevations of an ETOPO5 file', () => {
-  it("match the valleys that towns lie in, even if a file's columns are shifted by one", () => {
+  it("match the known elevations of towns in valleys, even if a file's columns are shifted by one", () => {
     const shifted = Buffer.alloc(createEtopo5File().length);
     createEtopo5File().copy(shifted, 2, 0, shifted.length - 2);
     for (const bytes of [createEtopo5File(), shifted]) {

@@ -24,7 +24,7 @@ export const PACKS_MAX: Readonly<Record<CompanyPlan, number>> = { business: 100,
 
 export const TRIAL_DAYS = 14;
 
-/** Prices as shown in upgrade prompts. */
+/** The prices shown in upgrade prompts, rounded for business plans. */
 export const PRICE_LABELS: Readonly<Record<License, string>> = {
   free: 'free',
   premium: '$9.99/month',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Kinds of facilities that differ for trailers. */
+/** Facility types that matter for trailers. */
 export const Facility = z.enum([
   'rv_park',
   'truck_stop',

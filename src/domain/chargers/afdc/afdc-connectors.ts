@@ -22,7 +22,7 @@ const MAX_CODES = 40;
 const MAX_UNITS = 1000;
 const MAX_POWER_KW = 10_000;
 
-/** Parses a list or text of connector codes into connectors in CONNECTORS order; unknown codes are dropped. */
+/** Parses connector codes, an array or a string, into connectors in CONNECTORS order; unknown codes are dropped. */
 export function parseConnectors(value: unknown): Connector[] {
   if (value === null || value === undefined || value === '') return [];
   const codes: unknown[] = Array.isArray(value)

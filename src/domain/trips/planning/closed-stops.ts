@@ -6,7 +6,7 @@ import type { StopPlan } from '../stops/stop-plan.ts';
 
 const ROUNDS_MAX = 24;
 
-/** The stations of one search that are closed when its plans arrive there. */
+/** The stations that are closed while a plan of this search would be there. */
 export class ClosedStops {
   readonly #departMs: number;
   readonly #allowsClosed: boolean;

@@ -116,7 +116,7 @@ function combine({ rules }: FailedTrip, chosen: readonly Change[]): Pick<Relaxed
 }
 
 /**
- * Finds the cheapest relaxations of a trip without a plan: single ones first, then pairs, then triples. Computes a few
+ * Finds the cheapest relaxations for a trip that has no plan: single ones first, then pairs, then triples. Computes a few
  * plans at a time, so that other work isn't blocked.
  */
 export function* findRelaxations(trip: FailedTrip): PlanSteps<RelaxedTrip[]> {

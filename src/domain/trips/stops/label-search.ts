@@ -26,7 +26,7 @@ const FULL_PERCENT = 100;
 export type SearchLimits = {
   readonly labelsAfterEnd: number;
   readonly labelsBeforeEnd: number;
-  /** Whether to accept the best route with charge rounded to steps if finding the cheapest route would take long. */
+  /** Whether to accept the best route with charge rounded to steps if finding the cheapest route would take too long. */
   readonly acceptsApproximateRoute?: boolean;
 };
 const DEFAULT_LIMITS: SearchLimits = { labelsAfterEnd: 1_500, labelsBeforeEnd: 20_000 };

@@ -33,7 +33,7 @@ const TEXTS: Partial<Record<AuditAction, (entry: Entry) => string>> = {
   company_renamed: () => 'renamed the company',
   company_invited: (entry) => `invited ${nameTarget(entry)} as ${describeRole(entry.details.role)}`,
   company_invitation_resent: (entry) => `resent the invitation to ${nameTarget(entry)}`,
-  company_invitation_withdrawn: ({ details }) => `canceled an invitation for ${describeRole(details.role)}`,
+  company_invitation_withdrawn: ({ details }) => `canceled an invitation to join as ${describeRole(details.role)}`,
   company_joined: ({ details }) => `joined as ${describeRole(details.role)}`,
   company_left: () => 'left the company',
   company_role_changed: (entry) => `made ${nameTarget(entry)} ${describeRole(entry.details.to)}`,

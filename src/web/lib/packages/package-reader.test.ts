@@ -25,7 +25,7 @@ function startThread() {
   return { link: connect<ReaderCalls>(createPort('page', 'thread')), getSetCount: () => setCount };
 }
 
-/** A device with a trip's package. By its stored description, it expires in years; by its signed header, in a month. */
+/** A device with a trip's package. Its stored description says that it expires in years; its signed header, in a month. */
 function openDevice({
   uid = 'ada',
   now = '2026-12-01T00:00:00.000Z',
