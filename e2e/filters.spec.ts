@@ -201,7 +201,7 @@ const FILTER_CASES: readonly FilterCase[] = [
   },
   ...AMENITY_CASES,
   {
-    name: 'Overall score at least',
+    name: 'Minimum amenity score',
     set: (panel) => panel.getByRole('slider').fill('80'),
     filters: { amenityMinimum: 80 },
     urlPattern: /min=80/,

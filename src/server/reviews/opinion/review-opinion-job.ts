@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { acquireLease, withLease } from '../../jobs/lease.ts';
 import { repeat } from '../../jobs/periodic-job.ts';
 import { ModelUnavailable } from './gemini.ts';
-import { readOpinions } from './read-opinions.ts';
+import { requestOpinions } from './request-opinions.ts';
 import type { GeminiSettings } from './settings.ts';
 
 const LEASE = 'opinions';
@@ -27,7 +27,7 @@ async function readUnderLease(
   signal: AbortSignal,
 ): Promise<number> {
   const lease = await acquireLease(sql, LEASE, LEASE_SECONDS);
-  return lease === null ? 0 : withLease(sql, lease, () => readOpinions({ sql, gemini, clock, signal }));
+  return lease === null ? 0 : withLease(sql, lease, () => requestOpinions({ sql, gemini, clock, signal }));
 }
 
 /**

@@ -18,7 +18,7 @@ export type TokenStoreDependencies = SignedInDependencies & {
 
 const RENEW_BEFORE_END_MS = 60_000;
 /** How long to wait for the token of a tab that may have just renewed it. */
-const SHARED_TOKEN_TIMEOUT_MS = 250;
+const TOKEN_TIMEOUT_MS = 250;
 
 /**
  * Tracks who is signed in and caches their token in memory only, so that it never reaches the disk. The session itself
@@ -27,7 +27,7 @@ const SHARED_TOKEN_TIMEOUT_MS = 250;
 export function createTokenStore(dependencies: TokenStoreDependencies) {
   const { renew, tokenChannel, tabLock, now, wait } = dependencies;
   const user = createSignedInUser(dependencies);
-  const sharedTokenWaiters = new Set<() => void>();
+  const tokenWaiters = new Set<() => void>();
   let cached: CachedToken | null = null;
   let renewing: Promise<string | null> | null = null;
   /** Increments when the signed-in user changes, so that responses for another user are discarded. */
@@ -55,16 +55,16 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
     user.syncWithOtherTabs();
     if (shared.uid !== user.get() || (cached !== null && cached.endsAt > shared.endsAt)) return;
     cached = shared;
-    for (const wake of sharedTokenWaiters) wake();
+    for (const wake of tokenWaiters) wake();
   });
 
-  function waitForSharedToken(): Promise<void> {
+  function waitForToken(): Promise<void> {
     let wake = () => {};
     const shared = new Promise<void>((resolve) => {
       wake = resolve;
     });
-    sharedTokenWaiters.add(wake);
-    return Promise.race([shared, wait(SHARED_TOKEN_TIMEOUT_MS)]).finally(() => sharedTokenWaiters.delete(wake));
+    tokenWaiters.add(wake);
+    return Promise.race([shared, wait(TOKEN_TIMEOUT_MS)]).finally(() => tokenWaiters.delete(wake));
   }
 
   async function renewFromServer(): Promise<void> {
@@ -81,7 +81,7 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
     const oldToken = cached;
     const requestGeneration = generation;
     return tabLock(async (hadToWait) => {
-      if (hadToWait && cached === oldToken) await waitForSharedToken();
+      if (hadToWait && cached === oldToken) await waitForToken();
       if (cached === oldToken && requestGeneration === generation) await renewFromServer();
       // Another user may have since signed in; don't return their token.
       return requestGeneration === generation ? (cached?.token ?? null) : null;

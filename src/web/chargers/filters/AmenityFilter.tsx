@@ -33,7 +33,7 @@ export function AmenityFilter({ filters, onChange, hasAmenityData }: Props) {
         ))}
       </fieldset>
       <div className="flex items-center justify-between pt-1 text-sm">
-        <label htmlFor={id}>Overall score at least</label>
+        <label htmlFor={id}>Minimum amenity score</label>
         <output htmlFor={id} className="font-semibold tabular-nums">
           {isSet ? minimum : 'Any'}
         </output>

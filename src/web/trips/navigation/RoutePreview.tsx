@@ -148,7 +148,7 @@ function RouteSummary({ found, usage, rigName, onStart }: Props & { found: Direc
         </p>
       )}
       <LargeButton kind="secondary" onClick={() => setEnteringCharge(true)}>
-        {startPercent === null ? 'Enter your battery level' : `Start with ${formatChargePercent(startPercent)}`}
+        {startPercent === null ? 'Enter your battery level' : `Battery level: ${formatChargePercent(startPercent)}`}
       </LargeButton>
       <LargeButton onClick={() => onStart(startPercent)}>
         <Navigation aria-hidden="true" className="size-6" />

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 import { createReviewer, type Driver } from '../testing/drivers.ts';
-import { readOpinions } from './read-opinions.ts';
+import { requestOpinions } from './request-opinions.ts';
 import { startReviewOpinionJob } from './review-opinion-job.ts';
 import { buildCandidate, type FakeReply, modelAnswer, startFakeGemini } from './testing/fake-gemini.ts';
 
@@ -50,7 +50,7 @@ describe.each(databasesUnderTest())(
       return settings;
     };
     const readOnce = (timeoutMs = 5_000) =>
-      readOpinions({ sql: database.sql, gemini: getGemini(), clock: app.deps.clock, timeoutMs });
+      requestOpinions({ sql: database.sql, gemini: getGemini(), clock: app.deps.clock, timeoutMs });
     const writeReview = (driver: number, text: string) => drivers[driver]?.send({ chargerId: String(stationId), text });
     const writeAll = () => Promise.all(TEXTS.map((text, driver) => writeReview(driver, text)));
     const readCard = async (server = app, id = stationId) =>
@@ -201,7 +201,7 @@ describe.each(databasesUnderTest())(
       // The reviews are the same as when the model read them.
       expect([await readOnce(), await listUnread()]).toEqual([0, []]);
       const otherGemini = { ...getGemini(), model: 'another' };
-      expect(await readOpinions({ sql: database.sql, gemini: otherGemini, clock: app.deps.clock })).toBe(1);
+      expect(await requestOpinions({ sql: database.sql, gemini: otherGemini, clock: app.deps.clock })).toBe(1);
       expect((await readCard()).modelOpinion).toMatchObject({ model: 'another' });
     });
 

@@ -21,7 +21,7 @@ type ReadOptions = {
  * response, or a refusal of some sites, is stored as no opinion and isn't retried before the reviews or the model
  * change. Throws ModelUnavailable if the API can't be used; the opinions formed so far are kept.
  */
-export async function readOpinions({ sql, gemini, clock, signal, timeoutMs }: ReadOptions): Promise<number> {
+export async function requestOpinions({ sql, gemini, clock, signal, timeoutMs }: ReadOptions): Promise<number> {
   await markReadSites(sql, gemini.model);
   let read = 0;
   const refused: { reviewState: ReviewState; reviewCount: number; status: number }[] = [];
