@@ -99,9 +99,29 @@ describe('a driver on the road', () => {
     expect(misread).toEqual([]);
   });
 
+  it.each([
+    [
+      'distance',
+      ['how far is it to Reno', 'how many miles to Reno', 'how long is the drive to Reno', 'distance to Reno'],
+    ],
+    [
+      'arrival',
+      ['when do we get to Reno', 'how long until we reach Reno', 'ETA to Reno', 'what time will I be in Reno'],
+    ],
+  ])('can also ask for the %s of a town', (attribute, texts) => {
+    for (const text of texts)
+      expect(parseUtterance(text)).toEqual({
+        intent: 'check_reachability',
+        slots: { destination: { city: 'Reno' }, attribute },
+      });
+  });
+
   it('is not misunderstood in similar sentences with other meanings', () => {
     expect(parseUtterance('how far to the next shop').slots.attribute).toBeUndefined();
     expect(parseUtterance('chargers near Rule, TX').intent).toBe('search_chargers');
     expect(parseUtterance('when does the next stop open').slots.attribute).not.toBe('arrival');
+    expect(parseUtterance('when can we get a burger in Reno').slots.attribute).not.toBe('arrival');
+    expect(parseUtterance('how far is the nearest charger in Reno').slots.attribute).not.toBe('distance');
+    expect(parseUtterance('when will I be charged').intent).not.toBe('check_reachability');
   });
 });

@@ -13,9 +13,13 @@ import {
 } from './journey-reading.ts';
 import { extractTrailerType } from './read-rig.ts';
 
-const ARRIVAL_QUESTION = /^ (?:when|(?:at )?what time|how soon) (?:do|will|would|can|should) (?:i|we)\b/;
+const ARRIVAL_QUESTION =
+  /^ (?:when|(?:at )?what time|how soon|how long (?:until|till|before)) (?:(?:do|will|would|can|should) )?(?:i|we) (?:be able to )?(?:get (?:to|there|home)|reach|arrive|make it|be (?:in|at|there|home))\b|^ (?:what is )?(?:my |our |the )?(?:eta|arrival time|time of arrival) (?:to|for|in|at)\b/;
+const DISTANCE_QUESTION =
+  /^ (?:how (?:far|long|many (?:more )?miles)(?: away| left)?(?: is(?: it| the drive)?| do (?:i|we) have)?(?: left)? (?:to|until|till)|how far (?:away )?is|(?:what is )?(?:the )?distance to)\b/;
 
 const REACH_QUESTIONS = [
+  ARRIVAL_QUESTION,
   /^ (?:can|could|will|would) (?:i|we|my|our|the)\b.{0,60} (?:make|reach|get to|get there)\b(?! a\b)/,
   /\b(?:can|could|will|would|am|are|should|might) (?:i|we|my \w+) (?:still |ever )?(?:make|reach|get (?:to|there|home|as far)|be able|have enough|able|arrive|going to make)\b/,
   /\b(?:i|we) can (?:still )?(?:make|reach)\b/,
@@ -74,10 +78,11 @@ const isPlaceOnly = ({ destination, start_soc_pct: start, arrive_soc_pct: arriva
 export function readReachability(reading: Reading): Query | null {
   const { text } = reading;
   const isPlan = PLANNING.test(text.replace(/\b(?:trip|route)\b/g, ' '));
-  if (isPlan || !REACH_QUESTIONS.some((words) => words.test(text))) return null;
+  const isDistance = DISTANCE_QUESTION.test(text) && hasPlace(reading.places) && !reading.mentionsChargers;
+  if (isPlan || !(isDistance || REACH_QUESTIONS.some((words) => words.test(text)))) return null;
   const slots = restoreThere(withStart(toStation(toJourneySlots(reading)), text), text);
-  const isArrival = ARRIVAL_QUESTION.test(text) && isPlaceOnly(slots);
-  const asked = isArrival ? { ...slots, attribute: 'arrival' } : slots;
+  const attribute = ARRIVAL_QUESTION.test(text) ? 'arrival' : isDistance ? 'distance' : undefined;
+  const asked = attribute !== undefined && isPlaceOnly(slots) ? { ...slots, attribute } : slots;
   return { intent: 'check_reachability', slots: withTowedRig(asked, text) };
 }
 

@@ -62,12 +62,20 @@ function answerArrival(next: NextStop, situation: DriveSituation, isNextOnly: bo
   return `${sayName(name)} at ${timeAt(minutes)}, ${sayName(end)} at ${timeAt(getMinutesToEnd(situation))}.`;
 }
 
-/** Answers when the rig reaches a place: the next stop, the end, or, if both match, both. */
-function answerArrivalAt(place: SpokenPlace, next: NextStop, situation: DriveSituation): string {
+/** Answers how far a place is, or when the rig reaches it: the next stop, the end, or, if both match, both. */
+function answerAboutPlace(
+  attribute: 'distance' | 'arrival',
+  place: SpokenPlace,
+  next: NextStop,
+  situation: DriveSituation,
+): string {
   const end = situation.route.legs.at(-1)?.to ?? next.leg.to;
   const [isNext, isEnd] = [refersToStop(place, next.leg.to), refersToStop(place, end)];
-  if (isNext) return answerArrival(next, situation, place.stop === 'next' || !isEnd);
-  if (!isEnd) return `I only know that for the next stop, ${sayName(next.leg.to.name)}, and for ${sayName(end.name)}.`;
+  if (!isNext && !isEnd)
+    return `I only know that for the next stop, ${sayName(next.leg.to.name)}, and for ${sayName(end.name)}.`;
+  const isNextOnly = isNext && (place.stop === 'next' || !isEnd);
+  if (attribute === 'distance') return answerDistance(next, situation, isNextOnly);
+  if (isNext) return answerArrival(next, situation, isNextOnly);
   const minutes = getMinutesToEnd(situation);
   return `You will reach ${sayName(end.name)} at ${situation.timeAt(minutes)}, in ${sayMinutes(minutes)}.`;
 }
@@ -150,12 +158,11 @@ export function answerDriveQuestion({ attribute, destination }: Slots, situation
   if (next === null) return answerArrived(situation);
   const unknownReason = getUnknownReason(situation);
   if (unknownReason !== null) return unknownReason;
-  if (attribute === 'distance') return answerDistance(next, situation, destination !== undefined);
   if (attribute === 'contingent_rule') return answerRule(next, situation);
-  if (attribute === 'arrival')
-    return destination === undefined
-      ? answerArrival(next, situation, false)
-      : answerArrivalAt(destination, next, situation);
+  if (attribute === 'distance' || attribute === 'arrival') {
+    if (destination !== undefined) return answerAboutPlace(attribute, destination, next, situation);
+    return attribute === 'distance' ? answerDistance(next, situation, false) : answerArrival(next, situation, false);
+  }
   if (destination !== undefined && !refersToStop(destination, next.leg.to))
     return `I only know that for the next stop, ${sayName(next.leg.to.name)}.`;
   return answerReach(next, situation);

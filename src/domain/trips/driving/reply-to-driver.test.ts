@@ -69,6 +69,8 @@ describe('a driver on the way hears', () => {
     const metric = situationAt(99, { units: 'kilometers' });
     expect(hear('how far to the next stop', metric)).toBe('Half Way Plaza is 1 kilometer away, about 1 minute.');
     expect(hear('how far is it to my destination', AT_40)).toBe('Camp is 99 miles away.');
+    expect(hear('how far is it to Camp', AT_40)).toBe('Camp is 99 miles away.');
+    expect(hear('how far is it to Moab', AT_40)).toMatch(/^I only know .* Half Way Plaza, and for Camp\.$/);
   });
 
   it('when they arrive at the next stop and at the end', () => {
