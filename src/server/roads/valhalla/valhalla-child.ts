@@ -14,7 +14,7 @@ export class EngineUnavailableError extends Error {
 class EngineExitedError extends EngineUnavailableError {}
 
 const REQUEST_TIMEOUT_MS = 20_000;
-const START_TIMEOUT_MS = 3_000;
+const START_TIMEOUT_MS = 10_000;
 /** A child process that crashes again within this time is restarted after a delay, which doubles with each crash. */
 const CRASH_WINDOW_MS = 60_000;
 const INITIAL_BACKOFF_MS = 250;
