@@ -1,5 +1,5 @@
 import { type AlternativeLabel, type AlternativePlan, getLabelRules, mergePlans } from './alternatives.ts';
-import { buildSearchSpace, type SearchEdge, type SearchSpace } from './search-space.ts';
+import { buildSearchSpace, type SearchEdge, type SearchNode, type SearchSpace } from './search-space.ts';
 import { MAX_CHOSEN_SLOWDOWN_MPS } from './slower-cost.ts';
 import type { IsWantedDrive, StopGraph, StopRules } from './stop-graph.ts';
 import type { StopPlan } from './stop-plan.ts';
@@ -9,10 +9,30 @@ export function keepDrives({ nodes, edges }: StopGraph, isWanted: IsWantedDrive)
   return { nodes, edges: edges.map((drives, from) => drives.filter(({ to }) => isWanted(from, to))) };
 }
 
-/** Leaves out drives that are much slower than requested, which the cheapest plan would choose to save a little. */
-function withoutMuchSlowerDrives({ places, ...space }: SearchSpace): SearchSpace {
-  const isWanted = ({ edge: { slowerMps = 0 } }: SearchEdge) => slowerMps <= MAX_CHOSEN_SLOWDOWN_MPS;
-  return { ...space, places: places.map((place) => place && { ...place, drives: place.drives.filter(isWanted) }) };
+/** Returns what identifies each drive of a plan, or the drive of a place, including its speed. */
+const listDriveKeys = ({ visits, legs }: StopPlan) =>
+  legs.map(({ slowerMps }, i) => [visits[i]?.at, visits[i + 1]?.at, slowerMps].join());
+const getDriveKey = ({ at }: SearchNode, { to, edge: { slowerMps = 0 } }: SearchEdge) => [at, to, slowerMps].join();
+
+function keepSearchDrives(
+  { places, ...space }: SearchSpace,
+  isWanted: (from: SearchNode, drive: SearchEdge) => boolean,
+): SearchSpace {
+  const keep = (place: SearchNode) => ({ ...place, drives: place.drives.filter((drive) => isWanted(place, drive)) });
+  return { ...space, places: places.map((place) => place && keep(place)) };
+}
+
+/** Leaves out drives much slower than requested, which would save little money, unless one of the plans has them. */
+function withoutMuchSlowerDrives(space: SearchSpace, plans: readonly StopPlan[]): SearchSpace {
+  const keys = new Set(plans.flatMap(listDriveKeys));
+  const isChosen = ({ edge: { slowerMps = 0 } }: SearchEdge) => slowerMps <= MAX_CHOSEN_SLOWDOWN_MPS;
+  return keepSearchDrives(space, (from, drive) => isChosen(drive) || keys.has(getDriveKey(from, drive)));
+}
+
+/** Keeps the drives between the consecutive places of a plan, at all speeds. */
+function keepPlanDrives(space: SearchSpace, { visits }: StopPlan): SearchSpace {
+  const next = new Map(visits.map(({ at }, i) => [at, visits[i + 1]?.at]));
+  return keepSearchDrives(space, ({ at }, { to }) => next.get(at) === to);
 }
 
 /** Returns the drives of a graph that are at least this much slower than requested. */
@@ -47,13 +67,20 @@ export function toFewerStopsRules(rules: StopRules): StopRules {
   return { ...rules, countsSavedEnergy: true, minutesPerStop: rules.minutesPerStop + EXPLORED_MINUTES_PER_STOP };
 }
 
+/** How many times as much an hour is worth in searches for other speeds with the same stops (our choice). */
+const SPEED_TIME_VALUE_FACTORS = [4, 8];
+
 /** Returns rules that find plans with fewer minutes and no more stops; null if prices are ignored anyway. */
-export function toHurriedRules(rules: StopRules, { totals }: StopPlan): StopRules | null {
+export function toHurriedRules(
+  rules: StopRules,
+  { totals }: StopPlan,
+  factor = EXPLORED_TIME_VALUE_FACTOR,
+): StopRules | null {
   const { dollarsPerHour } = rules;
   if (dollarsPerHour === null) return null;
   return {
     ...rules,
-    dollarsPerHour: dollarsPerHour * EXPLORED_TIME_VALUE_FACTOR,
+    dollarsPerHour: dollarsPerHour * factor,
     countsSavedEnergy: true,
     maxStops: totals.stops,
   };
@@ -80,26 +107,41 @@ export function improvePlans(
   { accept, isExploring }: ImproveOptions,
 ): ImprovedPlans {
   const costSpace = buildSearchSpace(near, rules);
-  const find = (label: AlternativeLabel, plan: StopPlan, labelRules: StopRules, graph: StopGraph | null) => {
-    const space = graph === null ? buildSearchSpace(near, labelRules, costSpace) : buildSearchSpace(graph, labelRules);
-    const found = findCheaperPlan(label === 'cheapest' ? withoutMuchSlowerDrives(space) : space, costSpace, plan);
+  const findIn = (space: SearchSpace, label: AlternativeLabel, plan: StopPlan) => {
+    const found = findCheaperPlan(space, costSpace, plan);
     return found && accept(label, found);
   };
-  const improvedPlans = plans.flatMap(({ labels, plan }) =>
-    labels.map((label) => {
-      const isWide = label === 'recommended' || label === 'fastest';
-      const found = find(label, plan, getSlowerRules(label, plan, rules), isWide ? all : null);
-      return { labels: [label], plan: found ?? plan, isNew: found !== null };
-    }),
-  );
+  const buildSpace = (labelRules: StopRules, graph: StopGraph | null = null) =>
+    graph === null ? buildSearchSpace(near, labelRules, costSpace) : buildSearchSpace(graph, labelRules);
   const recommended = plans.find(({ labels }) => labels.includes('recommended'))?.plan;
   const explored = recommended
     ? listExploredRules(rules, recommended, isExploring).flatMap(
-        (exploredRules) => find('recommended', recommended, exploredRules, all) ?? [],
+        (exploredRules) => findIn(buildSpace(exploredRules, all), 'recommended', recommended) ?? [],
       )
     : [];
-  if (explored.length === 0 && !improvedPlans.some(({ isNew }) => isNew)) return { plans, explored };
+  const improve = (label: AlternativeLabel, plan: ExplainedPlan, others: readonly StopPlan[]) => {
+    const isWide = label === 'recommended' || label === 'fastest';
+    const space = buildSpace(getSlowerRules(label, plan, rules), isWide ? all : null);
+    const found = findIn(label === 'cheapest' ? withoutMuchSlowerDrives(space, others) : space, label, plan);
+    return { labels: [label], plan: found ?? plan, isNew: found !== null };
+  };
+  const improvedPlans: ReturnType<typeof improve>[] = [];
+  for (const { labels, plan } of plans)
+    for (const label of labels)
+      improvedPlans.push(improve(label, plan, [...explored, ...improvedPlans.map((improved) => improved.plan)]));
+  const respeeded = recommended
+    ? SPEED_TIME_VALUE_FACTORS.flatMap((factor) => toHurriedRules(rules, recommended, factor) ?? []).flatMap(
+        (hurriedRules) => {
+          const space = buildSpace(hurriedRules);
+          return [
+            ...improvedPlans.filter(({ labels }) => labels.includes('recommended')).map(({ plan }) => plan),
+            ...explored,
+          ].flatMap((plan) => findIn(keepPlanDrives(space, plan), 'recommended', plan) ?? []);
+        },
+      )
+    : [];
+  if (explored.length + respeeded.length === 0 && !improvedPlans.some(({ isNew }) => isNew)) return { plans, explored };
   // A plan that costs less by the rules doesn't replace one that beats it.
-  const others = [...plans.map(({ plan }) => plan), ...explored].map((plan) => ({ labels: [], plan }));
+  const others = [...plans.map(({ plan }) => plan), ...explored, ...respeeded].map((plan) => ({ labels: [], plan }));
   return { plans: mergePlans({ graph: near, rules }, [...improvedPlans, ...others]), explored };
 }
