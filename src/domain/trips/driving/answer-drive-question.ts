@@ -62,7 +62,7 @@ function answerArrival(next: NextStop, situation: DriveSituation, isNextOnly: bo
   return `${sayName(name)} at ${timeAt(minutes)}, ${sayName(end)} at ${timeAt(getMinutesToEnd(situation))}.`;
 }
 
-/** Answers when the rig reaches a place: the next stop, the end, or, if both match, both. */
+/** Tells when the rig will reach a place: the next stop, the end, or, if both match, both. */
 function answerArrivalAt(place: SpokenPlace, next: NextStop, situation: DriveSituation): string {
   const end = situation.route.legs.at(-1)?.to ?? next.leg.to;
   const [isNext, isEnd] = [refersToStop(place, next.leg.to), refersToStop(place, end)];
