@@ -27,7 +27,7 @@ function asFifthWheel(input: TripInput): TripInput {
 /**
  * Twenty trips over mountains and plains, in spring and winter, from a teardrop to a fifth wheel, with large and small
  * batteries. They stay in the states of the real AFDC data: elsewhere the test data has Superchargers only, so a broken
- * one would strand drivers who really have other chargers nearby.
+ * one would strand drivers, although other chargers exist nearby.
  */
 export const SIMULATED_TRIPS: readonly TripInput[] = [
   makeTripInput(MODEL_Y, 'travel_trailer_20_24', 'Seattle', 'Spokane'),

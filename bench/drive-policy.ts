@@ -1,7 +1,7 @@
 /**
  * `navigation`: the driver follows the product's instructions on the road. `printed`: only the printed plan, with its
  * rules for contingent stops and for charging more. `printedCharges`: like `printed`, but charges only as planned.
- * `earlier`: no contingent stops, replans as soon as the reserve would be used, and charges only as planned.
+ * `earlier`: an older policy: no contingent stops, replans once the reserve would be used, charges only as planned.
  */
 export type Policy = 'navigation' | 'printed' | 'printedCharges' | 'earlier';
 
@@ -10,7 +10,7 @@ export type DriveOutcome = {
   readonly stops: number;
   readonly contingentStops: number;
   readonly replans: number;
-  /** Stops at slow chargers, because no fast one was within reach. */
+  /** How many times the driver charged at a slow charger, because no fast one was within reach. */
   readonly slowStops: number;
   readonly stranded: 'empty' | 'no-charger' | null;
 };

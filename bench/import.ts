@@ -6,8 +6,8 @@ import { report } from './report.ts';
 import { REAL_FILE, withTempFolder } from './stations.ts';
 
 /**
- * Imports the real file into an empty embedded database, then the same file again. import.rate is the slower of the
- * two, import.again.rate the second.
+ * Imports the real file into an empty embedded database, then the same file again. import.rate is the lower of the
+ * two rates, import.again.rate that of the second import.
  */
 export async function measureImport(): Promise<void> {
   await withTempFolder(async (folder) => {

@@ -33,7 +33,7 @@ const COLUMNS = [
 ] as const;
 const COLUMN_NAMES = COLUMNS.map(([name]) => name).join(', ');
 
-/** PostGIS indexes 32-bit boxes, so the exact coordinates decide at the edges. */
+/** PostGIS compares boxes rounded to 32-bit floats, so the query also compares the exact coordinates. */
 const SEARCH = `
   select ${COLUMN_NAMES}, count(*) over () as total from stations
   where geom && st_makeenvelope($1, $2, $3, $4, 4326) and lng between $1 and $3 and lat between $2 and $4 and network = any($5) and status_key = any($6)

@@ -15,7 +15,7 @@ const SIGN_IN_PAGES = [
 ];
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
-/** Covers each theme and each size. */
+/** Covers each theme and each size, but not every combination. */
 const APPEARANCES = [
   { colorScheme: 'light', viewport: PHONE, details: {} },
   { colorScheme: 'light', viewport: { width: 768, height: 1024 }, details: SLOW },

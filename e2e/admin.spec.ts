@@ -241,7 +241,7 @@ async function confirmLayout(page: Page): Promise<void> {
   for (const question of [
     'In and out without backing up?',
     'Room to turn?',
-    'Can rigs drive through, with no dead end?',
+    'Is there a way out other than the way in?',
   ])
     await form.getByLabel(question).selectOption('Yes');
   await page.context().setOffline(true);
@@ -254,7 +254,7 @@ async function confirmLayout(page: Page): Promise<void> {
   await expect(verdict(page)).toContainText('Verified by our staff on');
 }
 
-test('Two drivers and a moderator take a station from unknown to verified, and a third driver with a 52 ft rig sees that it fits', async ({
+test('Two drivers and a moderator take a station from unknown to verified, and a third driver with a 52 ft rig sees that the rig fits', async ({
   page,
 }) => {
   test.setTimeout(480_000);

@@ -54,9 +54,7 @@ for (const viewport of [
     await expect(page.locator(`[data-charger="${id}"]`)).toBeFocused();
   });
 
-test("The focus returns to the row after the card's back button and after the browser's back button", async ({
-  page,
-}) => {
+test("Both the card's back button and the browser's return the focus to the row", async ({ page }) => {
   await openList(page);
   const id = await firstRow(page).getAttribute('data-charger');
   for (const goBack of [

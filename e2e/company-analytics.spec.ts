@@ -11,7 +11,7 @@ test.use(SMALL_REDUCED_MOTION);
 test.setTimeout(120_000);
 
 test(
-  'For a charge with a shared rig, an owner sees the cost by driver, and with Enterprise also by vehicle',
+  'For a charging session with a shared rig, an owner sees the cost by driver, and with Enterprise also by vehicle',
   SLOW,
   async ({ page, browser }) => {
     const user = await createSignedInUser(page, url);

@@ -122,7 +122,7 @@ test(
 test.describe('With the page stored, so that it opens without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('An interrupted download of a state resumes; without a network, it provides search and cards, and until it expires also verdicts and reviews', async ({
+  test('An interrupted download of a state resumes; without a network, the downloaded state has search and cards, and until it expires also verdicts and reviews', async ({
     page,
     context,
   }) => {
@@ -224,7 +224,7 @@ test.describe('With the page stored, so that it opens without a network', () => 
     await page.goto(`${url}/map?at=44.00000,-120.50000,5`);
     await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
     await waitForServiceWorker(page);
-    // The rings of clusters have that color too.
+    // The rings of clusters have the color of saved areas too.
     const before = await colorShare(page, map, current);
     await context.setOffline(true);
     await expect.poll(() => colorShare(page, map, current)).toBeGreaterThan(before + 0.001);

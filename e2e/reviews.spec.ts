@@ -163,7 +163,7 @@ test('A driver reports a stop, adds details, edits, adds photos, undoes a deleti
   await removeReview(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectCompleteReview(page);
-  // Offline, the review is restored once the connection returns.
+  // If Undo is pressed offline, the review is restored once the connection returns.
   await removeReview(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -80,7 +80,7 @@ test('A search with a misspelled word finds the station, and the map centers on 
   await expect(page).not.toHaveURL(/,13(&|$)/);
 });
 
-test('Results from nearby or everywhere are announced as such, and a note says how to see the rest', async ({
+test('Results from nearby or everywhere are announced as such, and a note says how to see those not listed', async ({
   page,
 }) => {
   await expect(

@@ -53,7 +53,7 @@ for (const app of REAL_DATA_APPS)
       await page.getByRole('button', { name: 'Continue with Premium' }).click();
       await pay(page, 'A card that works');
       await expect(page).toHaveURL(`${url}/profile/subscription`);
-      await expect(plan(page)).toContainText('Premium continues from there on the monthly plan.');
+      await expect(plan(page)).toContainText('After that, Premium continues on the monthly plan.');
 
       await page.getByRole('button', { name: 'Cancel subscription' }).click();
       await page.getByRole('button', { name: 'Yes, cancel it' }).click();

@@ -5,7 +5,7 @@ import { createTrialUser } from './support/new-user.ts';
 import { addRig } from './support/reviews.ts';
 
 const url = appUrl('EMBEDDED');
-/** Longer than a loaded list stays fresh. */
+/** Long enough that a loaded list is no longer fresh. */
 const STALE_AFTER_MS = 2 * 60_000;
 
 test.use(SMALL_REDUCED_MOTION);

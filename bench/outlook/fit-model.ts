@@ -12,7 +12,8 @@ import { computeAuc, computeQuartiles, fitLogistic, predict, type Sample } from 
 const LABELS_FILE = realDataPath('tesla/superchargers-us-2026-05.json.gz');
 const FOLDS = 10;
 /**
- * Cell size in degrees. All sites in a cell belong to the same fold, so that neighbors don't leak into the test data.
+ * Cell size in degrees. All sites in a cell belong to the same fold, so that neighbors aren't split between
+ * training and test data.
  */
 const CELL_DEGREES = 2;
 const REPEATS = 5;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Rolldown } from 'vite';
 
 const WEB = path.join(import.meta.dirname, '../../src/web');
-/** The main script and the modules that the session loads right after the start. */
+/** The main script, and the modules that `src/web/app/session.ts` loads right after the page starts. */
 const MAIN = ['main.tsx', 'account/account-calls.ts', 'account/sign-in/form-error.ts'];
 const FIRST_PAGES = [
   'account/sign-in/LoginPage.tsx',

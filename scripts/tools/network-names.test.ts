@@ -23,13 +23,13 @@ async function check(source: string, file = 'src/domain/one.ts'): Promise<string
   return finding;
 }
 
-test('Source outside the table that names a network is rejected, in any spelling and even as a key', async () => {
+test('Source that names a network is rejected outside the table of networks, in any spelling and even as a key', async () => {
   for (const source of ["network === 'Tesla Supercharger'", 'is("tesla")', '`RIVIAN_ADVENTURE`', "['eVgo Network', 1]"])
     expect(await check(source)).toMatch(/^src\/domain\/one\.ts: .*: networks are named in src\/domain\/chargers/);
   expect(await check('const KW = {\n  FLO: 50,\n};')).toMatch(/one\.ts: FLO/);
 });
 
-test('Network ids, comments, tests, and vehicle makes may contain such names', async () => {
+test('Network ids, comments, tests, and vehicle makes may contain network names', async () => {
   expect(await check("getNetwork('tesla-supercharger'); // as 'Tesla'\n/** 'EVgo' */")).toBeNull();
   expect(await check("network: 'EVgo'", 'src/domain/one.test.ts')).toBeNull();
 });

@@ -110,9 +110,9 @@ export const analyticsEndpoints = endpoints({
       success: z.literal(true),
       data: z.object({
         added: z.int().min(0),
-        /** Already imported or logged. */
+        /** The number of sessions that were already imported or logged. */
         known: z.int().min(0),
-        /** Over the session limit, or in the future. */
+        /** The number of sessions over the session limit or with a start in the future. */
         leftOut: z.int().min(0),
       }),
     }),

@@ -60,7 +60,7 @@ export type BinaryResponse = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** A non-JSON response that is sent while its body is still being read. */
+/** A non-JSON response whose body is sent while the server is still reading it from storage. */
 export type StreamedResponse = Omit<BinaryResponse, 'body'> & {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null;
 };

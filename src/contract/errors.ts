@@ -225,7 +225,7 @@ export const ERRORS = {
   road_closed: {
     status: 422,
     message:
-      'The only road there is usually closed by snow at that time of year, or your rig is too long for it. Choose another place or date.',
+      'The only road that leads there is usually closed by snow at that time of year, or your rig is too long for it. Choose another place or date.',
   },
   trip_too_long: {
     status: 422,

@@ -56,7 +56,7 @@ export const favoriteEndpoints = endpoints({
       success: z.literal(true),
       data: z.object({
         added: z.number().int().min(0),
-        /** Already saved, or repeated in the table. */
+        /** The number of rows whose charger is already saved, or repeated in the table. */
         known: z.number().int().min(0),
         /** Zero-based indexes of rows whose charger isn't in the data set. */
         unknownRows: z.array(z.number().int().min(0)),

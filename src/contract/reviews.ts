@@ -49,7 +49,7 @@ export const reviewEndpoints = endpoints({
     access: 'user',
     tag: 'reviews',
     summary:
-      'Returns the evidence on charging at a site with a trailer: facts, reports, and the public score with its components',
+      'Returns the evidence on charging with a trailer at a site: facts, reports, and the public score with its components',
     params: ChargerParams,
     response: z.object({ success: z.literal(true), data: SiteEvidence }),
     errors: ['charger_not_found'],
@@ -61,7 +61,7 @@ export const reviewEndpoints = endpoints({
     access: 'user',
     tag: 'reviews',
     summary:
-      "Returns the evidence on charging at several sites with a trailer; omits duplicates and chargers that don't exist",
+      "Returns the evidence on charging with a trailer at several sites; omits duplicates and chargers that don't exist",
     body: z.object({ ids: z.array(ChargerId).min(1).max(EVIDENCE_BATCH_MAX) }),
     response: z.object({
       success: z.literal(true),

@@ -83,7 +83,7 @@ describe('the examples of the public API', () => {
     for (const response of responses) expect(JSON.parse(response)).toMatchObject({ success: true });
   });
 
-  it('throw the error message of a rejected request', async () => {
+  it("throw an error with the server's message if the request is rejected", async () => {
     const [example] = API_EXAMPLES;
     if (!example) throw new Error('There are no examples');
     const refused = run(process.execPath, ['--input-type=module', '-e', toJavaScript(example, baseUrl)], {

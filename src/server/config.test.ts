@@ -24,7 +24,7 @@ describe('a setting that is a number', () => {
 });
 
 describe('the mail settings', () => {
-  it('use no mail server and addresses of this machine by default', () => {
+  it('have no mail server and use addresses at localhost by default', () => {
     const { mail } = readConfig({});
     expect(mail).toEqual({ url: null, from: 'TowCharge <no-reply@localhost>', support: 'support@localhost' });
   });
@@ -71,7 +71,7 @@ describe('a setting that is a URL', () => {
     ['DATABASE_URL', 'postgresql://[::1'],
     ['DATABASE_URL', 'mysql://somewhere'],
     ['STREET_STYLE_URL', 'ftp://somewhere'],
-  ])('such as %s is rejected by name if it is %s', (name, value) => {
+  ])('is rejected with a message that names it (%s=%s)', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is not valid: must `));
   });
 
@@ -113,7 +113,7 @@ describe('settings that belong together', () => {
     [{ WEATHER_API_KEY: 'k' }, /WEATHER_API_KEY is set without WEATHER_URL/],
     [{ ELEVATION_ATTRIBUTION: 'Someone' }, /ELEVATION_ATTRIBUTION is set without ELEVATION_URL/],
     [{ GEOCODER_URL: 'https://photon.example' }, /GEOCODER_URL is set without GEOCODER\. Set GEOCODER=photon/],
-  ])('prevent startup if only some are set, and say which (%j)', (env, message) => {
+  ])('prevent startup if only some are set, with a message that names them (%j)', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });
 

@@ -65,7 +65,7 @@ describe('the error table', () => {
     expect(listUsedCodes(entry, 'account/actions.ts')).toEqual([]);
   });
 
-  test('gives every code a message and an HTTP error status or none', () => {
+  test('gives every code a message, and either an HTTP error status or 0', () => {
     for (const { message, status } of Object.values(ERRORS)) {
       expect(message.length).toBeGreaterThan(5);
       expect(status === 0 || (status >= 400 && status < 600)).toBe(true);

@@ -96,7 +96,7 @@ describe('the product', () => {
     expect(response.data.dataset.total).toBeGreaterThan(7_000);
   });
 
-  test('fails in one line if another instance is using its data folder', async () => {
+  test('fails with a one-line error if another instance is using its data folder', async () => {
     expect(await readStartFailure({})).toMatch(
       /^Another instance of TowCharge \(process \d+\) is using .*TOWCHARGE_DATA_FOLDER\.$/,
     );
@@ -128,7 +128,7 @@ describe('the product', () => {
   });
 
   test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'http://map.example.com' }])(
-    'that others can reach asks for an https PUBLIC_URL, and fails in one line without its database server (%j)',
+    'that others can reach asks for an https PUBLIC_URL, and fails with a one-line error without its database server (%j)',
     async (env) => {
       const product = startProduct({ ...env, DATABASE_URL: 'postgresql://user@127.0.0.1:9/none' });
       expect(await product.exitCode).toBe(1);
@@ -169,7 +169,7 @@ describe('the product', () => {
     expect(await second.exitCode).toBe(0);
   });
 
-  test('on a port that is in use fails in one line, before it creates its data folder', async () => {
+  test('on a port that is in use fails with a one-line error, before it creates its data folder', async () => {
     const { port, free } = await occupyPort();
     const refused = startProduct({ PORT: String(port), TOWCHARGE_DATA_FOLDER: path.join(folder, 'no-port') });
     expect(await refused.exitCode).toBe(1);
@@ -180,7 +180,7 @@ describe('the product', () => {
     expect(existsSync(path.join(folder, 'no-port'))).toBe(false);
   });
 
-  test('whose data folder cannot be created fails in one line', async () => {
+  test('whose data folder cannot be created fails with a one-line error', async () => {
     const file = path.join(folder, 'no-folder');
     await writeFile(file, '');
     expect(await readStartFailure({ TOWCHARGE_DATA_FOLDER: path.join(file, 'data') })).toMatch(
@@ -188,11 +188,11 @@ describe('the product', () => {
     );
   });
 
-  test('with a bad setting fails in one line that names it', async () => {
+  test('with an invalid setting fails with a one-line error that names the setting', async () => {
     expect(await readStartFailure({ PORT: 'abc' })).toMatch(/^The setting PORT is not valid: .*\.$/);
   });
 
-  test('whose database cannot be opened fails in one line that says what to do', async () => {
+  test('whose database cannot be opened fails with a one-line error that says what to do', async () => {
     const data = path.join(folder, 'damaged');
     await mkdir(data, { recursive: true });
     await writeFile(path.join(data, 'postgres'), 'not a folder');

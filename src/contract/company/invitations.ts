@@ -77,7 +77,7 @@ export const invitationEndpoints = endpoints({
     path: '/api/company/join/preview',
     access: 'public',
     tag: 'company',
-    summary: 'Returns the company and the role of an emailed invitation to anyone who has its link',
+    summary: 'Returns the company and the role that an emailed invitation offers; for anyone with its link',
     body: TokenBody,
     response: z.object({ success: z.literal(true), data: InvitationView }),
     errors: ['invitation_not_found', 'invitation_expired'],

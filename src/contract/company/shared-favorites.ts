@@ -54,7 +54,7 @@ export const sharedFavoriteEndpoints = endpoints({
       success: z.literal(true),
       data: z.object({
         added: z.int().min(0),
-        /** Already saved, or repeated in the table. */
+        /** The number of rows whose station is already shared, or repeated in the table. */
         known: z.int().min(0),
         /** Zero-based indexes of rows whose station isn't in the data set. */
         unknownRows: RowIndexes,

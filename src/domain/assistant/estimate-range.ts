@@ -15,7 +15,7 @@ type RangeQuestion = {
   readonly headwindMph?: number | undefined;
 };
 
-/** How far a rig goes on a level road in mild weather, in miles; nine in ten drives stay between low and high. */
+/** How far a rig goes on a level road in mild weather, in miles; in nine of ten drives, between low and high. */
 export type RangeEstimate = {
   readonly miles: number;
   readonly low: number;

@@ -90,7 +90,7 @@ describe("filters in the page's URL", () => {
     fc.assert(fc.property(fc.array(anyEntry), (entries) => filtersFromQuery(entries).networks.length <= 100));
   });
 
-  it('are counted once per kind', () => {
+  it('are counted by kind: two networks count as one filter', () => {
     expect(countActiveFilters(NO_FILTERS)).toBe(0);
     expect(countActiveFilters({ ...NO_FILTERS, networks: ['A', 'B'], dcFastOnly: true })).toBe(2);
   });

@@ -40,7 +40,7 @@ function findMostFrequent(names: readonly string[]): string {
 
 /**
  * Returns a common name for the records of one site: the words that all names start with, if those make a name, else
- * the most frequent one without its number.
+ * the most frequent name, without its trailing number.
  */
 export function deriveSiteName(names: readonly string[]): string {
   const [first = ''] = names;

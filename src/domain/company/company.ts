@@ -19,7 +19,7 @@ export function toCompanyLicense(license: string | null): CompanyLicense | null 
   return CompanyLicense.safeParse(license).data ?? null;
 }
 
-/** The company that a person belongs to, and their role in it. A person has at most one. */
+/** The company that a person belongs to, and their role in it. A person belongs to at most one company. */
 export const CompanyMembership = z.object({
   id: z.uuid(),
   name: CompanyName,

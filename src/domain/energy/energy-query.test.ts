@@ -29,7 +29,7 @@ describe('the answer to a query for the energy that a rig uses', () => {
     for (const size of sizes) expect(wh({ trailer: { kind: 'travel_trailer', ...size } })).toBeGreaterThan(wh());
   });
 
-  it('has a band around the estimate, even downhill', () => {
+  it('has a lower and an upper bound, even downhill', () => {
     for (const change of [{}, { trailer: null }, { gradePct: -6 }]) {
       const line = answer({ ...QUESTION, ...change });
       if ('error' in line) throw new Error(line.error);

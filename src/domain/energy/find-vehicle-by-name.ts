@@ -132,7 +132,7 @@ function guessKind(name: string): VehicleKind {
   return KIND_WORDS.find(([words]) => words.test(name))?.[1] ?? 'suv';
 }
 
-/** Returns the rest of a name starting at each word, without separators: known names match only at a word's start. */
+/** Returns the part of a name from each word on, without separators: known names match only at the start of a word. */
 function listSuffixes(name: string): string[] {
   const words = name.split(/[^\p{L}\p{N}]+/u);
   return words.map((_, i) => removeSeparators(words.slice(i).join('')));

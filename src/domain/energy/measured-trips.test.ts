@@ -22,12 +22,12 @@ describe('the energy estimate of a rig', () => {
     },
   );
 
-  it('is within 4 percent on average of the nine tests that the model is based on', () => {
+  it('is on average within 4 percent of the nine tests that the model is based on', () => {
     expect(tripsOf('design')).toHaveLength(9);
     expect(meanAbsoluteErrorOf(tripsOf('design'))).toBeLessThan(0.04);
   });
 
-  it('is within 12 percent on average of the trips it was fitted to', () => {
+  it('is on average within 12 percent of the trips it was fitted to', () => {
     expect(tripsOf('fit').length).toBeGreaterThanOrEqual(40);
     expect(meanAbsoluteErrorOf(tripsOf('fit'))).toBeLessThan(0.12);
   });
@@ -38,7 +38,7 @@ describe('the energy estimate of a rig', () => {
     expect(meanAbsoluteErrorOf(tripsOf('held out'))).toBeLessThan(0.16);
   });
 
-  it('is within 10 percent on average of trips that were found after the model was last changed', () => {
+  it('is on average within 10 percent of trips that were found after the model was last changed', () => {
     expect(tripsOf('unseen').length).toBeGreaterThanOrEqual(12);
     expect(Math.abs(meanErrorOf(tripsOf('unseen')))).toBeLessThan(0.03);
     expect(meanAbsoluteErrorOf(tripsOf('unseen'))).toBeLessThan(0.1);
@@ -49,7 +49,7 @@ describe('the energy estimate of a rig', () => {
     for (const [kind, trips] of byKind) if (trips.length > 2) expect(meanErrorOf(trips), kind).toBeGreaterThan(-0.06);
   });
 
-  it('has a band that includes nine of ten trips, with an average width of at most about half the estimate', () => {
+  it('has bounds that nine of ten trips stay within, on average at most about half the estimate apart', () => {
     expect(meanOf(MEASURED_TRIPS.map((trip) => (isInBand(trip) ? 1 : 0)))).toBeGreaterThanOrEqual(0.9);
     const widths = MEASURED_TRIPS.map(({ query }) => estimateQueriedEnergy(query)).map(
       ({ whPerMi, low, high }) => (high - low) / whPerMi,

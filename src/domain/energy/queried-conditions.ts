@@ -4,7 +4,7 @@ import type { WeatherPoint } from '../weather/weather.ts';
 import { MILD_CONDITIONS } from './driving-conditions.ts';
 import type { DriveSegment } from './segment-energy.ts';
 
-/** The parts of a query about weather and season, in US units. */
+/** The fields of a query that determine weather and season, in US units. */
 type ConditionsQuery = {
   readonly temperatureF?: number | undefined;
   readonly headwindMph?: number | undefined;

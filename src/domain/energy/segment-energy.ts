@@ -52,7 +52,7 @@ function computeClimbJoules(rig: RigPhysics, riseM: number): number {
   return (rig.vehicleMassKg + rig.trailerMassKg) * GRAVITY * riseM;
 }
 
-/** Converts joules at the wheels to Wh from the battery. Negative for regeneration; the brakes take the rest. */
+/** Converts joules at the wheels to Wh from the battery. Both are negative in regeneration, whose power is limited. */
 function toBatteryWh(rig: RigPhysics, joules: number, seconds: number): number {
   if (joules >= 0) return joules / rig.driveEfficiency / JOULES_PER_WH;
   return -Math.min(-joules * rig.regenEfficiency, rig.regenKw * 1_000 * seconds) / JOULES_PER_WH;

@@ -14,7 +14,7 @@ export type BoundingBox = z.infer<typeof BoundingBox>;
 
 export const WORLD: BoundingBox = { swLat: -90, swLng: -180, neLat: 90, neLng: 180 };
 
-/** Returns the smallest box around points with alternating longitude and latitude, ignoring the antimeridian. */
+/** Returns the smallest box around points, given as lng, lat, lng, lat... Ignores the antimeridian. */
 export function computeBounds(coordinates: ArrayLike<number>): BoundingBox {
   const box = { swLat: 90, swLng: 180, neLat: -90, neLng: -180 };
   for (let i = 0; i < coordinates.length; i += 2) {

@@ -103,7 +103,7 @@ const OPENINGS =
 /** No amount, place, or code has this many digits. */
 const MEANINGLESS_DIGITS = /\d{13,}/g;
 
-/** The rest of longer utterances is ignored; spoken sentences have fewer than 300 characters. */
+/** Longer utterances are cut off at this length; spoken sentences have fewer than 300 characters. */
 export const UTTERANCE_MAX = 500;
 
 function countTrailing(text: string): number {

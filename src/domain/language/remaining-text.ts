@@ -1,7 +1,7 @@
 /** Marks where a phrase was removed, so that the words around it don't become neighbors. */
 export const GAP = '·';
 
-/** The rest of an utterance from which phrases have been extracted: `take` removes and returns a match. */
+/** What remains of an utterance after phrases are extracted: `take` removes and returns a match. */
 export class RemainingText {
   #text: string;
 

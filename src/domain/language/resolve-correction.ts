@@ -29,6 +29,6 @@ export function resolveCorrection(text: string): string {
   if (NEW_REQUEST.test(tail)) return ` ${tail} `;
   const place = tail.replace(/^(?:to|in|near|at|around) /, '');
   const lead = [...head.matchAll(PREPOSITIONS)].at(-1);
-  // The corrected place replaces everything after the last preposition.
+  // The place in the correction replaces everything after the last preposition before the correction.
   return lead === undefined ? ` ${place} ` : `${head.slice(0, lead.index)}${lead[0]}${place} `;
 }

@@ -64,7 +64,7 @@ function runTimeline(
   }
 }
 
-/** Lists the payments, each with the minimum days of its period and when the next payment replaced that period. */
+/** Lists payments, each with the minimum days of its period and when the next payment replaced the period, or null. */
 function listReceipts(events: readonly BillingEvent[]) {
   const paid = events.flatMap((event) => (event.kind === 'period_paid' ? [event] : []));
   return paid.map((event, index) => {

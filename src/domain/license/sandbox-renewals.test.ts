@@ -60,7 +60,7 @@ describe('the sandbox', () => {
     expect(deriveSubscription(events, at('2028-01-01')).status).toBe('expired');
   });
 
-  it('starts the period of a late payment when it is paid', () => {
+  it('starts the period of a late payment when the payment succeeds', () => {
     const failed = renewUntil(buildCustomer('declined'), at('2027-02-28T09:00:00Z'));
     const events = renewUntil({ uid: 'ada', card: 'good', events: failed }, at('2027-03-02'));
     expect(events.at(-1)).toMatchObject({

@@ -81,7 +81,7 @@ export function deriveSubscription(events: readonly BillingEvent[], now: Date): 
   };
 }
 
-/** Returns the choice of the next payment, or of the last one if there won't be another; null if none was ever made. */
+/** Returns the choice of the next payment, or of the last one if there won't be another; null before any choice. */
 export function getNextChoice({ plan, packs }: Pick<SubscriptionState, 'plan' | 'packs'>): PlanChoice | null {
   return plan && { plan, packs };
 }

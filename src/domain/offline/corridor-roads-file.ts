@@ -30,7 +30,7 @@ const Distance = z.number().min(0);
 const PackedLeg = z.object({
   lat: Differences.min(2),
   lng: Differences.min(2),
-  /** The distance from each point to the next, so one fewer than there are points. */
+  /** The distances from each point to the next, one fewer than there are points. */
   m: z.array(z.int().min(0)).min(1),
   mps: Differences.min(1),
   delayS: z.number().min(0),

@@ -34,7 +34,7 @@ export type PackageArea = z.infer<typeof PackageArea>;
 export const OfflinePackage = z.object({
   id: PackageId,
   area: PackageArea,
-  /** The state, the region, or the trip, as the driver named it. */
+  /** The name of the state, or the name that the driver gave the region or the trip. */
   name: z.string(),
   bounds: BoundingBox,
   status: z.enum(['waiting', 'building', 'ready', 'failed']),
@@ -47,14 +47,14 @@ export const OfflinePackage = z.object({
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
   stationCount: z.int().min(0).nullable(),
-  /** When the page stops using the package until it is updated. */
+  /** From this time on, the page doesn't use the package until it is updated. */
   expiresAt: z.iso.datetime().nullable(),
   /** Null unless it couldn't be built. */
   failure: z.string().nullable(),
 });
 export type OfflinePackage = z.infer<typeof OfflinePackage>;
 
-/** The parts of a package file. Only trips have roads; there is a base map if the server's own covers the area. */
+/** The parts of a package file. Only trips have roads; there is a base map if the server's own map covers the area. */
 export const PACKAGE_SECTIONS = ['stations', 'places', 'own', 'roads', 'basemap'] as const;
 export const PackageSection = z.enum(PACKAGE_SECTIONS);
 export type PackageSection = z.infer<typeof PackageSection>;

@@ -109,7 +109,7 @@ function composeRoute(roads: CorridorRoads, request: TripRequest): readonly Road
 const getCalibration = ({ rigId, calibration }: CorridorRoads, request: TripRequest): Calibration =>
   request.rigId === rigId ? calibration : UNCALIBRATED;
 
-/** Plans a trip along a downloaded corridor, by the same rules as online, in seasonal or manual weather. */
+/** Plans a trip along a downloaded corridor by the same rules as online, for seasonal or manually entered weather. */
 export function planOffline(corridor: CorridorPackage, request: TripRequest, now: Date): OfflinePlan {
   const { roads, createdAt } = corridor;
   const legs = composeRoute(roads, request);

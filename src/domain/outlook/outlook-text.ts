@@ -30,11 +30,12 @@ function formatInterval(low: number, high: number): string {
 /** Describes how often sites with a chance, 0 to 1, work for a hitched rig, as a guess with its interval. */
 export function formatOutlook({ chance, low, high }: Pick<Outlook, 'chance' | 'low' | 'high'>): string {
   const fraction = findFraction(chance);
-  const words = fraction === undefined ? 'almost never' : `about ${fraction}`;
-  return `A guess: sites like this work hitched ${words}${formatInterval(low, high)}.`;
+  const words = fraction === undefined ? 'almost never work hitched' : `work hitched about ${fraction}`;
+  return `A guess: sites like this ${words}${formatInterval(low, high)}.`;
 }
 
 /** Describes a chance, 0 to 1, in a list row. */
 export function formatListedOutlook(chance: number): string {
-  return `No reports. Guess: hitched ${findFraction(chance) ?? 'almost never'}`;
+  const fraction = findFraction(chance);
+  return `No reports. Guess: ${fraction === undefined ? 'almost never works hitched' : `works hitched ${fraction}`}`;
 }

@@ -42,8 +42,8 @@ describe('the outlook for a rig', () => {
   it('is described in words as a guess, with its interval', () => {
     const format = (low: number, chance: number, high: number) => formatOutlook({ low, chance, high });
     expect(format(0.3, 0.5, 0.65)).toBe('A guess: sites like this work hitched about 1 time in 2 (1 in 3 to 2 in 3).');
-    expect(format(0.01, 0.02, 0.1)).toBe('A guess: sites like this work hitched almost never (up to 1 in 10).');
+    expect(format(0.01, 0.02, 0.1)).toBe('A guess: sites like this almost never work hitched (up to 1 in 10).');
     expect(format(0.31, 0.35, 0.4)).toBe('A guess: sites like this work hitched about 1 time in 3.');
-    expect(format(0.01, 0.01, 0.02)).toBe('A guess: sites like this work hitched almost never.');
+    expect(format(0.01, 0.01, 0.02)).toBe('A guess: sites like this almost never work hitched.');
   });
 });

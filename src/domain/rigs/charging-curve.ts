@@ -15,7 +15,7 @@ export const ChargingCurve = z
   .max(40, 'A charging curve can have up to 40 points.')
   .refine(
     (points) => points.every(([percent], i) => i === 0 || percent > (points[i - 1]?.[0] ?? 0)),
-    'The points of a charging curve go from empty to full.',
+    'The points of a charging curve must be in order of state of charge.',
   )
   .refine(
     (points) => (points[0]?.[0] ?? 0) <= CURVE_START_MAX_PERCENT && points.at(-1)?.[0] === 100,

@@ -110,7 +110,7 @@ export const VEHICLE_SOURCES = {
   driven: pressSource('driven.co.nz: EPA documents of the Rivian R1T and R1S', 'Weight of the first R1T and R1S', 2021),
   edmunds: pressSource(
     'Edmunds: 2025 Cadillac Escalade IQ',
-    'Batteries of the Escalade IQ and the Hummer EV, tow rating',
+    'Peak power and tow rating of the Escalade IQ, battery of the Hummer EV',
     2025,
   ),
   evspeedy: pressSource('evspeedy.com: towing with an Equinox EV', 'Tow rating and battery of the Equinox EV', 2025),

@@ -3,7 +3,7 @@ import { connectComponents } from './connect-components.ts';
 import { findJunctions, getPointAtPosition, type LinePosition } from './junctions.ts';
 import type { ResolvedInterstate } from './road-table.ts';
 
-/** A main interstate, a loop or spur (three digits), or a link between lines. Kind and state determine a way's speed. */
+/** A main interstate, a loop or spur (three digits), or a link between lines. Kind and state decide a way's speed. */
 export type NetworkKind = 'main' | 'spur' | 'link';
 
 export type NetworkWay = {
@@ -68,8 +68,8 @@ function splitIntoWays(interstate: ResolvedInterstate, nodes: readonly LineNode[
 }
 
 /**
- * Joins the interstates into a network: by links where they pass or end near each other, and by the shortest links that
- * connect the rest, except in DISCONNECTED_STATES.
+ * Joins the interstates into a network: by links where they pass or end near each other, and by the shortest links
+ * between parts that are still separate, except in DISCONNECTED_STATES.
  */
 export function joinInterstates(interstates: readonly ResolvedInterstate[]): RoadNetwork {
   const lines = interstates.map(({ line }) => line);

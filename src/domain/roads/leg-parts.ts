@@ -83,7 +83,7 @@ export function sliceLeg(leg: RoadLeg, fromM: number, toM: number): RoadLeg {
   };
 }
 
-/** Lists the maneuvers of consecutive legs in order, without those that repeat the end of the earlier leg. */
+/** Lists the maneuvers of consecutive legs in order. At a joint, omits the later leg's if the earlier one has any. */
 function joinManeuvers(legs: readonly RoadLeg[], startsM: readonly number[]): Maneuver[] {
   const joined: Maneuver[] = [];
   for (const [index, { maneuvers }] of legs.entries())
@@ -96,7 +96,7 @@ function joinManeuvers(legs: readonly RoadLeg[], startsM: readonly number[]): Ma
   return joined;
 }
 
-/** Returns the elevation source that determines smoothing and certainty: `land` if any leg has it, or else the first. */
+/** Returns the elevation source for smoothing and certainty: `land` if any leg has it, else the first known one. */
 export function getElevationSource(legs: readonly Pick<RoadLeg, 'heights'>[]): ElevationSource {
   const sources = legs.map((leg) => leg.heights.source).filter((source) => source !== null);
   return sources.find((source) => source === 'land') ?? sources[0] ?? null;

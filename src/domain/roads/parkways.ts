@@ -15,7 +15,7 @@ const NAMES: ReadonlySet<string> = new Set(PARKWAYS.roads.map(({ name }) => name
 /** Other parkways in the country have some of these names, and most of those allow trailers. */
 const AROUND_NEW_YORK = { south: 40.4, west: -74.3, north: 42.6, east: -71.8 } as const;
 
-/** Finds the parkway that bans trailers among the names of a road, separated by semicolons; null if there is none. */
+/** Finds a parkway that bans trailers among a road's names (separated by semicolons); null if there is none. */
 export function findParkway(roadNames: string, { lat, lng }: LatLng): string | null {
   const { south, west, north, east } = AROUND_NEW_YORK;
   if (lat < south || lat > north || lng < west || lng > east) return null;

@@ -1,6 +1,6 @@
 import { US_STATES } from '../places/states.ts';
 
-/** Road number prefixes: interstates, US routes, states, and terms that some states and counties use. */
+/** Prefixes of road numbers: of interstates, US routes, and state and county roads. */
 const PREFIXES = ['I', 'US', 'M', 'K', 'SR', 'SH', 'CR', 'FM', 'RM', ...US_STATES.map(({ code }) => code)];
 const KIND_NAMES: Readonly<Record<string, string>> = { Lp: ' Loop ', Spr: ' Spur ' };
 

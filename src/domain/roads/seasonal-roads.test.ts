@@ -63,7 +63,7 @@ describe('roads that snow closes every winter', () => {
     expect(describeUncertainRoads(BESIDE_TIOGA, Date.parse('2027-06-25'))).toBe('');
   });
 
-  it('are closed all year to rigs that are too long for them, and a trip that avoids one says so', () => {
+  it('are closed all year to rigs that are too long for them, and a trip that avoids such a road gives the reason', () => {
     const summer = (feet: number) => onDay('2027-08-01', feet);
     expect([35, 36].map((feet) => isClosed('Independence Pass', summer(feet)))).toEqual([false, true]);
     expect([21, 22].map((feet) => isClosed('Logan Pass', summer(feet)))).toEqual([false, true]);

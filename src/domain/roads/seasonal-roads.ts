@@ -32,11 +32,11 @@ const SeasonalRoads = z.strictObject({
 export const SEASONAL_ROADS = SeasonalRoads.parse(table);
 
 const DAY_MS = 86_400_000;
-/** In some years, snow closes these roads this much earlier or later than usual (our choice). */
+/** In some years, a road may close or open this much earlier or later than usual (our choice). */
 const UNCERTAIN_MS = 30 * DAY_MS;
 /** How far a route's line may be from the table's point on the road. */
 const ON_ROUTE_M = 100;
-/** How far from that point a segment of the line may start, in degrees: more than any segment of a mountain road. */
+/** How far from the table's point a segment of the line may start, in degrees: longer than any on a mountain road. */
 const NEAR_DEGREES = 0.5;
 
 type RoadLine = Pick<RoadLeg, 'lats' | 'lngs'>;
@@ -59,7 +59,7 @@ export function listClosedRoads({ departMs, lengthM }: RoadUse): readonly Season
   return SEASONAL_ROADS.roads.filter((road) => isClosedOn(road, departMs) || isClosedToLength(road, lengthM));
 }
 
-/** Routing servers exclude areas of up to 10 km perimeter in total by default; a closure has 800 m. */
+/** By default, routing servers exclude areas with a total perimeter of at most 10 km; a closure has 800 m. */
 const CLOSURES_MAX = 12;
 /** A trip might use a road only if the detour over it, in straight lines, is at most this long (our choice). */
 const DETOUR_MAX = { share: 0.5, extraM: 100_000 } as const;
@@ -106,7 +106,7 @@ const formatDay = (monthDay: string) =>
 const describeClosure = ({ name, road, closes, opens }: SeasonalRoad) =>
   ` Snow usually closes ${name} (${road}) from ${formatDay(closes)} to ${formatDay(opens)}`;
 
-/** Names the roads that a trip would use if they weren't closed; `legs` is its route without closures. */
+/** Names the closed roads that a trip would otherwise use; `legs` is its route planned as if no road were closed. */
 export function describeAvoidedRoads(legs: readonly RoadLine[], use: RoadUse): string {
   return listClosedRoads(use)
     .filter((road) => legs.some((leg) => isOnLeg(road, leg)))

@@ -67,7 +67,7 @@ describe('the Beta distribution', () => {
         const x = betaQuantile(p, a, b);
         expect(x).toBeGreaterThanOrEqual(0);
         expect(x).toBeLessThanOrEqual(1);
-        // Near 1, floating point lacks the digits to distinguish closer shares.
+        // Closer to 0 or 1, floating point can't represent x precisely enough to recover p.
         if (x > 1e-290 && x < 1 - 1e-5) expect(betaCdf(x, a, b)).toBeCloseTo(p, 6);
         if (q > p) expect(betaQuantile(q, a, b)).toBeGreaterThanOrEqual(x * (1 - 1e-11));
       }),

@@ -30,7 +30,7 @@ describe('the verdict for a rig', () => {
     expect(rowVerdicts).toEqual(['likely', 'likely', 'unhitch']);
   });
 
-  it('is likely if three or more drivers with rigs that long charged hitched and clear, and 80% agree; otherwise tight', () => {
+  it('is likely if at least three drivers with rigs of at least that length charged hitched and clear, and 80% agree; otherwise tight', () => {
     const site = buildSite('shopping');
     const five = ['anna', 'ben', 'carl', 'dora', 'emil'].map((voice) => makeReport(1, 45, { voice, trust: 0.5 }));
     const getKind = (reports: readonly Report[], rigFt = 45) =>

@@ -53,7 +53,7 @@ export function findSmallestUnhitchedRig(weightedReports: readonly WeightedRepor
 
 /**
  * Returns whether enough drivers with a rig at least this long charged hitched and clear: at least three, and at least
- * 80% of these drivers and those against it. Against it are those with another outcome and a rig at most this long.
+ * 80% of all drivers who count. Drivers with any other outcome count if their rig is at most this long.
  */
 function isConfirmedByDrivers({ weightedReports, rig }: RigScore): boolean {
   const clear = weightedReports.filter(

@@ -42,7 +42,7 @@ function getProofWeight({ hasPhoto, isAtSite }: Report): number {
   return hasPhoto ? PROOF_WEIGHTS.photoAtSite : PROOF_WEIGHTS.atSite;
 }
 
-/** Returns 0 to 1; null if it says nothing about the site's geometry. */
+/** Returns a report's success, 0 to 1; null if the report says nothing about the site's geometry. */
 function getSuccess({ outcome, reason }: Report): number | null {
   if (outcome === 'hitched_clear') return 1;
   if (outcome === 'hitched_blocking') return 0.5;

@@ -56,8 +56,8 @@ export const CAP_LIMITS = { garage: 10, clearance: 5, length: 35, not_public: 20
 /** Minimum confidence for a cap: a guess doesn't cap, one driver's report does (our choice). */
 export const CAP_CONFIDENCE = 0.5;
 /**
- * At or above this confidence (three drivers agree, or staff says so), a cap is certain and limits the upper end too
- * (our choice, see caps.ts).
+ * At or above this confidence (three drivers agree, or staff states the fact), a cap is certain and limits the upper
+ * end too (our choice, see caps.ts).
  */
 export const HIGH_CONFIDENCE = 0.85;
 
@@ -105,7 +105,7 @@ export const BADGE_MIN_LOWER = 50;
 export const TIGHT_MIN_SCORE = 45;
 export const UNHITCH_MAX_UPPER = 55;
 
-/** Below both, nothing is known. A single person with the lowest trust isn't enough either (our choice). */
+/** A site below both is unknown. One reporter with the lowest trust doesn't make it known either (our choice). */
 export const KNOWN_CONFIDENCE = 0.25;
 export const KNOWN_REPORTS = 0.5;
 

@@ -148,7 +148,7 @@ describe('a plan', () => {
       expect(why).toContainEqual({ code: 'adapter', plug: 'nacs' });
       expect(why.map(({ code }) => code)).not.toContain('check_first');
     }
-    // Of sites opened since 2022 whose text refers to the map, one in ten serves only Teslas.
+    // Of the sites opened since 2022 whose records refer drivers to Tesla's map, one in ten serves only Teslas.
     expect(stopsAt({ ...UNCLEAR, open_date: '2023-06-01' })).toEqual([]);
     const dockStops = stopsAt({ ...UNCLEAR, ev_connector_types: 'J1772COMBO TESLA' });
     expect(dockStops.length).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ const learnFrom = (drives: readonly { spread: { rigPercent: number; otherPercent
   drives.reduce<ConsumptionBias>((bias, drive) => learnFromDrive(bias, drive.spread, drive.morePercent), NO_BIAS_YET);
 
 describe('the consumption bias learned from the drives of a day', () => {
-  it('narrows the band of later drives after every drive, however much energy it used', () => {
+  it('narrows the arrival band of later drives after every drive, however much energy that drive used', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ spread: anySpread, morePercent: anyMorePercent }), { minLength: 1, maxLength: 6 }),
@@ -61,7 +61,7 @@ describe('the consumption bias learned from the drives of a day', () => {
     expect(splitSpread({ energySdPercent: 3 })).toEqual({ rigPercent: 0, otherPercent: 3 });
   });
 
-  it('leaves about 5 percent of arrivals below the narrower band', () => {
+  it('leaves about 5 percent of arrivals below the narrowed arrival band', () => {
     const random = seededRandom(7);
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     const drive = { rigPercent: 4, otherPercent: 2.5 };

@@ -1,7 +1,10 @@
-/** Standard deviations of a leg's energy use in percent of the battery. Legs of one day share the rig's deviation. */
+/**
+ * Standard deviations of a leg's energy use in percent of the battery: `rigPercent` is due to the rig, whose deviation
+ * is the same on all legs of a day; `otherPercent` is due to everything else.
+ */
 export type DriveSpread = { readonly rigPercent: number; readonly otherPercent: number };
 
-/** How far the rig's energy use is from the prediction today, in standard deviations of the rig's part. */
+/** The estimate of the rig's deviation from its predicted energy use today, in multiples of `rigPercent`. */
 export type ConsumptionBias = { readonly mean: number; readonly variance: number };
 
 /** Before the first drive of a day. */
@@ -10,14 +13,14 @@ export const NO_BIAS_YET: ConsumptionBias = { mean: 0, variance: 1 };
 /** Standard deviation of the difference between two readings in whole percent, each with a variance of 1/12. */
 const READINGS_SD_PERCENT = Math.sqrt(2 / 12);
 
-/** Splits a leg's standard deviation into the rig's part and the rest. */
+/** Splits a leg's standard deviation into the part due to the rig and the part due to everything else. */
 export function splitSpread(drive: { readonly energySdPercent: number; readonly rigSdPercent?: number }): DriveSpread {
   const { energySdPercent, rigSdPercent = 0 } = drive;
   const rigPercent = Math.min(energySdPercent, rigSdPercent);
   return { rigPercent, otherPercent: Math.sqrt(energySdPercent ** 2 - rigPercent ** 2) };
 }
 
-/** Returns how much a drive adds to the precision of the rig's part, relative to its precision before the first drive. */
+/** Returns how much a drive adds to the precision of the bias (1 / variance), which is 1 before the first drive. */
 export function computePrecisionGain({ rigPercent, otherPercent }: DriveSpread): number {
   return rigPercent ** 2 / (otherPercent ** 2 + READINGS_SD_PERCENT ** 2);
 }
@@ -37,7 +40,7 @@ export function learnFromDrive(
   return { mean: mean + gain * (morePercent / rigPercent - mean), variance: variance * (1 - gain) };
 }
 
-/** Returns how much more than predicted a drive is expected to use, and the remaining standard deviation. */
+/** Returns how much a drive's use is expected to exceed its prediction, and the remaining standard deviation. */
 export function predictDeviation({ mean, variance }: ConsumptionBias, { rigPercent, otherPercent }: DriveSpread) {
   return { morePercent: mean * rigPercent, sdPercent: Math.hypot(Math.sqrt(variance) * rigPercent, otherPercent) };
 }

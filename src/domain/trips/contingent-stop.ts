@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ChargerId } from '../chargers/charger.ts';
 import { LatLng } from '../geo/point.ts';
 
-/** A charger on a drive where the rig stops only with less charge than expected. */
+/** A charger on a drive where the rig stops only if it has less charge than expected. */
 export const ContingentStop = z.object({
   chargerId: ChargerId,
   name: z.string(),

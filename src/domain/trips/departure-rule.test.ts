@@ -18,7 +18,7 @@ it('There is no rule for leaving with more charge after a drive too short to mis
   expect(describeDepartureRule({ stops }, 1)).toBeNull();
 });
 
-it('There is no rule for leaving with more charge in plans that do not need it, nor for less than half a percent', () => {
+it('There is no rule for leaving with more charge if the plan does not need one, or if it would add less than half a percent', () => {
   const plan = makeTripPlan();
   expect(plan.stops.map((_, i) => describeDepartureRule(plan, i))).toEqual([null, null, null, null]);
   const smallAdjustment = { stops: plan.stops.map((stop) => ({ ...stop, morePerMissing: 0.09 })) };

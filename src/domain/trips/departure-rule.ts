@@ -1,6 +1,6 @@
 import type { TripPlan } from './trip.ts';
 
-/** The rule is for this much less charge on arrival, so that its percentages are whole. */
+/** The rule gives the extra charge for this many percent missing on arrival; per 1%, it would often be a fraction. */
 const MISSING_PERCENT = 5;
 
 /**

@@ -7,7 +7,7 @@ const TRIPS = ['7f4df5cc-59a4-4b4d-8c50-0d7b2f9f6c11', '7f4df5cc-59a4-4b4d-8c50-
 const DRIVE = { rigPercent: 4, otherPercent: 1.5 };
 const anyMorePercent = fc.double({ min: -4, max: 4, noNaN: true });
 
-/** The deviations of a drive in a plan that was made with a bias, and how much more than that plan the drive used. */
+/** The spread of a drive in a plan that was made with a bias, and how much more energy than planned the drive used. */
 function relativeToPlan(bias: ConsumptionBias, more: number) {
   const { morePercent } = predictDeviation(bias, DRIVE);
   const spread = { ...DRIVE, rigPercent: DRIVE.rigPercent * Math.sqrt(bias.variance) };

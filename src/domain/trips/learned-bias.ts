@@ -7,9 +7,9 @@ const MEAN_MAX = 3;
 
 /** What the charge reports of a drive under way show about its rig, relative to the rig's calibration before it. */
 export const LearnedBias = z.object({
-  /** In standard deviations of the rig's part. */
+  /** In multiples of the standard deviation that is due to the rig (see `DriveSpread`). */
   mean: z.number().min(-MEAN_MAX).max(MEAN_MAX),
-  /** The share of the rig's variance that remains. */
+  /** The fraction (0 to 1) of the variance of the rig's consumption that is still unknown after the charge reports. */
   variance: z.number().min(0).max(1),
   /** The trips that the drive followed: their reported legs don't count again in the calibration. */
   tripIds: z.array(z.uuid().toLowerCase()).max(TRIPS_MAX),

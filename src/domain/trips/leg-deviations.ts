@@ -4,6 +4,6 @@ import { z } from 'zod';
 export const LegDeviations = z.object({
   rigPercent: z.number().min(0),
   otherPercent: z.number().min(0),
-  /** The share of the rig's variance that remains after earlier drives, and that the band includes; 1 if missing. */
+  /** The fraction of the variance of the rig's consumption that is still unknown after earlier legs; 1 if missing. */
   rigVariance: z.number().min(0).max(1).optional(),
 });

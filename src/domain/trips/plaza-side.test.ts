@@ -55,12 +55,12 @@ it('Of two plazas across the road from each other, a plan stops at the one on th
   const chademoOnly = { ...south, connectors: ['chademo' as const] };
   expect(listStops([chademoOnly, north])).toEqual([]);
   expect(listStops([north])).toEqual(['2']);
-  // Records of one plaza, and truck stops at an exit.
+  // The side doesn't matter if the records are of one plaza, or if the other one is a truck stop at an exit.
   expect(listStops([{ ...chademoOnly, name: 'Blue Heron Service Area' }, north])).toEqual(['2']);
   expect(listStops([{ ...chademoOnly, name: 'Pilot Travel Plaza' }, north])).toEqual(['2']);
 });
 
-/** Returns the stops that a trip past a charger can make there, and those of the trip back. */
+/** Returns how many stops a trip past a charger can make there, and how many the trip back can make. */
 function countStopsBothWays(record: AfdcRecord, from: LatLng, to: LatLng): [number, number] {
   const request = makeTripRequest();
   const rig = buildTripRig(request.rig, UNCALIBRATED);
@@ -81,7 +81,7 @@ it('A westbound trip can stop at Seneca on the New York Thruway, an eastbound on
   expect(countStopsBothWays(SENECA, WEST_OF_SENECA, EAST_OF_SENECA)).toEqual([0, 1]);
 });
 
-it('A direction stated by a record of a listed plaza overrides the listed one', () => {
+it('A direction stated by the record of a plaza overrides the one in our table of plazas', () => {
   const eastbound = { ...SENECA, station_name: 'Seneca Travel Plaza Eastbound' };
   expect(countStopsBothWays(eastbound, WEST_OF_SENECA, EAST_OF_SENECA)).toEqual([1, 0]);
 });

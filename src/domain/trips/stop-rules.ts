@@ -30,8 +30,8 @@ export const Z_FOR_90_PERCENT = 1.645;
 const MAX_FREE_SAVING_PER_PERCENT = 0.12;
 
 /**
- * Fewer minutes per stop on trips with overnight stops (our choice): their searches are cut short, so with more minutes
- * they find worse plans.
+ * Replaces `MINUTES_PER_STOP` on trips with overnight stops (our choice): their searches are cut short, and with a
+ * higher cost per stop, they find worse plans.
  */
 const MINUTES_PER_STOP_WITH_NIGHTS = 5;
 

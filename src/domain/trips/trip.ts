@@ -156,7 +156,7 @@ export const TripTotals = z.object({
   cost: PriceRange.extend({ unknownStops: z.int().min(0) })
     .nullable()
     .default(null),
-  /** Includes stops where the rig may not have to charge, because it leaves the road for them too. */
+  /** All stops at which the plan charges, without contingent stops. */
   chargingStops: z.int().min(0),
   arrive: ChargeBand,
 });
@@ -196,7 +196,7 @@ export type Relaxation = z.infer<typeof Relaxation>;
 /** Relaxations that make a trip possible, with its totals. */
 export const RelaxedTrip = z.object({
   codes: z.array(Relaxation).min(1).max(3),
-  /** The stations that `confirm_stations` is about; else none. */
+  /** The stations that the driver has to confirm for `confirm_stations`; empty without it. */
   stations: z.array(z.object({ chargerId: ChargerId, name: z.string() })).default([]),
   totalMin: z.number(),
   chargingStops: z.int(),

@@ -51,7 +51,7 @@ it('The transcript has roads, weights, and names as they are written', () => {
   );
 });
 
-it('The grammar names its list of places at most ten times, even though many phrases use it', () => {
+it('The grammar refers to its list of places at most ten times, even though many phrases use it', () => {
   const places = ['elko', 'wells'].map((words) => ({ name: words, words, states: ['nevada'] }));
   const grammar = writeCommandGrammar(places);
   expect(grammar).toMatch(/<town> = \/[\d.]+\/ elko \| \/[\d.]+\/ wells;/);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A driver's voice settings. */
 export const VoiceSettings = z.object({
   spokenAnswers: z.boolean(),
-  /** Whether the browser may recognize speech itself, where it can do so on the device. */
+  /** Whether to use the browser's own speech recognition if it works on the device. */
   useOnDevice: z.boolean(),
 });
 export type VoiceSettings = z.infer<typeof VoiceSettings>;

@@ -26,7 +26,7 @@ export const ManualWeather = z.object({
 });
 export type ManualWeather = z.infer<typeof ManualWeather>;
 
-/** The standard deviation of an entered wind in each direction (our estimate). */
+/** The standard deviation of each component of an entered wind (our estimate). */
 const ENTERED_WIND_SD_MPS = 1.2;
 
 /** Removes a sample's wind, and limits its uncertainty to that of an entered wind. */

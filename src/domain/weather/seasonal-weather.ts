@@ -87,8 +87,8 @@ export function getTypicalTemperatureC(point: WeatherPoint, normals: readonly Cl
 }
 
 /**
- * Returns the standard deviation in m/s of usual wind at vehicle height in each direction, at a place, season, and
- * time of day.
+ * Returns the standard deviation in m/s of each component of usual wind at vehicle height, at a place, season, and time
+ * of day.
  */
 export function getTypicalWindSdMps(point: WeatherPoint, normals: readonly ClimateNormal[] = NORMALS): number {
   const interpolate = createMonthInterpolator(point.atMs);

@@ -8,7 +8,7 @@ export type WeatherSample = {
   /** Where the wind comes from, in degrees from north. */
   readonly windFromDegrees: number;
   readonly isWet: boolean;
-  /** The standard deviation of the wind in each direction. */
+  /** The standard deviation of each component of the wind, such as headwind and crosswind. */
   readonly windSdMps: number;
 };
 

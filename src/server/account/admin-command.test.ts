@@ -93,7 +93,7 @@ describe.each(databasesUnderTest())('the admin command on the $name database', (
   });
 });
 
-// The following tests reopen the database many times, which is faster on a server.
+// The following tests reopen the database many times, so they use a database server if there is one: it opens faster.
 describe('the admin command', () => {
   let command: AdminCommandUnderTest;
   beforeAll(async () => {

@@ -19,7 +19,7 @@ export type IdentityUnderTest = {
   readonly openSecondProcess: () => Promise<Identity>;
   readonly createAccount: (person: NewPerson) => Promise<{ readonly uid: string; readonly token: string }>;
   readonly signIn: (person: NewPerson) => Promise<string>;
-  /** Null if the provider itself really issues tokens of this kind. */
+  /** Null if such tokens are genuine at this provider; for example, Firebase's emulator doesn't sign its tokens. */
   readonly forge: (forgery: Forgery, uid: string) => Promise<string | null>;
 };
 

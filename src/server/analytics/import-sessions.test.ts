@@ -85,7 +85,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
     ]);
   });
 
-  it('match the nearest session logged by hand that no other row matched, even in another batch of the file', async () => {
+  it('match the nearest session logged by hand that no earlier row has matched, not even a row in another batch of the file', async () => {
     const driver = await drivers.createUser('premium');
     await driver.save(randomUUID(), createRow(5, { startedAt: '2025-01-01T05:40:00Z' }));
     await driver.save(randomUUID(), createRow(5, { startedAt: '2025-01-01T05:05:00Z' }));
@@ -99,7 +99,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
     });
   });
 
-  it('are not added again from our own export after a change, even one session at a time', async () => {
+  it('are not added again from our own export of changed sessions, even if it is imported one session at a time', async () => {
     const driver = await drivers.createUser('premium');
     await importSessions(driver, [createRow(0), createRow(0, { copy: 1 }), createRow(4)]);
     const { sessions } = (await driver.list()) as { sessions: { id: string }[] };

@@ -13,7 +13,7 @@ async function findById({ deps }: AnswerContext, id: string | undefined): Promis
   return (id && (await readChargers(deps.sql, [number])).get(number)?.charger) || null;
 }
 
-/** Finds a station by name or network, near the town if one is named. A town alone is searched for like a name. */
+/** Finds a station by name or network, near the town if one is named; without either, by the name of the town. */
 async function findByName(answerContext: AnswerContext, { name = '', network = '', city, state }: SpokenCharger) {
   const { deps, clientIp, context } = answerContext;
   const town =

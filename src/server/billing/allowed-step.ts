@@ -14,7 +14,7 @@ export function rejectGrantedTier({ license }: Payer, { plan }: PlanChoice): voi
   if (isGranted) throw new AppError('already_subscribed');
 }
 
-/** Throws if the user already has the plan or has a payment due. */
+/** Throws if the user already has the plan or has an overdue payment. */
 export function getAllowedStep(payer: Payer, state: SubscriptionState, choice: PlanChoice): AllowedStep {
   rejectGrantedTier(payer, choice);
   const step = getUpgradeStep(state, choice);

@@ -136,7 +136,7 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     expect(await dumpUserRows(database.sql, { uid: ada.uid, email: 'unknown' })).not.toContain('trial_started');
   });
 
-  it('leaves an expired subscription without a due date after a failed check', async () => {
+  it('schedules no further check of an expired subscription after one fails', async () => {
     now = addDays(START, 60);
     await applyToUser(ada.uid, createHistory(ada.uid));
     const refresh: BillingProvider['refresh'] = async () => {

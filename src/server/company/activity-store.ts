@@ -43,7 +43,7 @@ async function readInvitees(sql: Sql, companyId: string, ids: readonly string[])
 const getInvitationId = ({ invitationId }: Record<string, unknown>) =>
   typeof invitationId === 'string' ? invitationId : '';
 
-/** Describes members and former members by name, without addresses, which former members may have changed since. */
+/** Describes people by name, without their email addresses: former members may have changed theirs after leaving. */
 function describePerson(uid: string, people: ReadonlyMap<string, NamedPerson>): EntryPerson {
   const person = people.get(uid);
   if (!person) return { kind: 'deleted_account', name: null };

@@ -9,7 +9,7 @@ import { lockCompany } from './company-lock-store.ts';
 import { recordVerification, saveSignOn } from './sign-on/sign-on-store.ts';
 import { setUpCompanies } from './testing/company-people.ts';
 
-/** Long enough for opening a session to reach the lock that it waits for. */
+/** Long enough for `openSession` to reach the lock that it waits for. */
 const SESSION_OPENING_MS = 500;
 const ROUNDS = usualOrProof(2, 10);
 type Responses = readonly { readonly status: number; readonly body: { error?: { code: string } } }[];
@@ -19,7 +19,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   let databases: readonly Database[] = [];
   afterEach(() => Promise.all(databases.map((database) => database.close())));
 
-  /** Starts two servers on one database, or only one where the database allows no more. */
+  /** Starts two servers on one database, or only one if the database accepts only one process. */
   async function openServers() {
     databases = openTwice ? await openTwice() : [await open()];
     const sentEmails: Message[] = [];

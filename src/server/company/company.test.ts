@@ -195,7 +195,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
     await database.sql.updateTable('users').set({ role: 'user' }).execute();
   });
 
-  it('passes to a manager, or else to another member, after an administrator deletes its owner', async () => {
+  it('passes to a manager, or else to another member, after an administrator deletes the account of its owner', async () => {
     const { createUser } = await setUpAdmins(app);
     const admin = await createUser({ role: 'super_admin' });
     const owner = await companies.createCompany();

@@ -4,7 +4,7 @@ import { consumeAllOrNone, rateLimitKey } from '../limits/rate-limits.ts';
 import type { CompanyChangeContext } from './company-lock-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Counts the emails of all companies together, so that no one's mailbox is flooded. */
+/** Per address and day, for all companies together, so that no one's mailbox is flooded. */
 const EMAILS_TO_ADDRESS_MAX = 5;
 
 /**

@@ -131,7 +131,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect(await driver.readGarage()).toEqual({ activeId: null, rigs: [] });
   });
 
-  it('are calibrated by all their drivers, start over with another trailer, and keep their driven legs', async () => {
+  it("are calibrated from all their drivers' legs with the current trailer, and keep the legs with other trailers", async () => {
     const { manager, driver, owner } = await companyApp.createCompany();
     await manager.share(VAN);
     for (const member of [driver, owner]) await drive(member, await member.findShared('Van'));
@@ -168,7 +168,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect(await readCalibratedLegs()).toBe(1);
   });
 
-  it('count the legs of other drivers once, without revealing their times', async () => {
+  it('count each leg of another driver once, without revealing when it was driven', async () => {
     const { id, manager, driver, owner } = await companyApp.createCompany();
     const otherDrivers = [await companyApp.createUser(), await companyApp.createUser()];
     for (const member of otherDrivers) await companyApp.join(id, member);

@@ -44,7 +44,7 @@ describe('the lock of a data folder', () => {
     ['the lock of a dead process', JSON.stringify(DEAD_OWNER)],
     ['the lock of a container that has ended', JSON.stringify(REMOTE_OWNER)],
     ['a lock without a readable owner', ''],
-  ])('is acquired by exactly one of six simultaneous attempts, starting from %s', async (_, content) => {
+  ])('is acquired by exactly one of six simultaneous attempts that find %s', async (_, content) => {
     for (let round = 0; round < ROUND_COUNT; round += 1) {
       if (content !== null) await writeFile(`${folder}.lock`, content);
       const unlocks = await startAtOnce();

@@ -72,7 +72,7 @@ export type ModelOpinionsTable = {
   model: string;
   /** How many reviews the model read. */
   review_count: number;
-  /** How many reviews had text at the time, and when they had last changed. */
+  /** How many reviews had text when the model read them, and when those had last changed. */
   seen_count: number;
   seen_changed_at: Timestamp;
   read_at: Timestamp;

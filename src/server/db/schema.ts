@@ -184,7 +184,7 @@ export type FavoritesTable = {
   notes: string;
   added_at: Timestamp;
   removed_at: Timestamp | null;
-  /** How many favorites the user had before removing this one; an undo may restore up to that many. */
+  /** How many favorites the user had before removing this one; restoring may exceed the limit up to this number. */
   count_before_removal: number | null;
 };
 
@@ -209,7 +209,7 @@ export type RigsTable = {
   /** The shared rig that this is a member's copy of; null for a member's own rig. */
   company_id: string | null;
   company_rig_id: string | null;
-  /** Set once the shared rig is no longer shared or was changed; the row then serves only past legs and charging sessions. */
+  /** Set once the shared rig was changed or unshared; the row then serves only past legs and charging sessions. */
   retired_at: Timestamp | null;
 };
 

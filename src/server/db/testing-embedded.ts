@@ -36,7 +36,7 @@ function isolateForTest(engine: Engine): Engine {
   };
   const end = async () => {
     isClosed = true;
-    // Earlier connections get the session first.
+    // Waits until earlier connections have released the session.
     (await engine.pool.connect()).release();
     for (const unsubscribe of unsubscribeFunctions) await unsubscribe();
   };

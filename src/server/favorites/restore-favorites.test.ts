@@ -34,7 +34,7 @@ describe.each([defaultDatabase()])('favorites that a user removes or replaces, o
     return browser;
   }
 
-  it('can be restored above the limit of an expired license, in any order and with their notes', async () => {
+  it('can be restored above the free limit after the license expires, in any order and with their notes', async () => {
     const browser = await createFormerPremiumUser(14);
     for (const id of [3, 5, 8]) await remove(browser, id);
     expect((await add(browser, 20)).status).toBe(403);

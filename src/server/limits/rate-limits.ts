@@ -11,7 +11,7 @@ export function rateLimitKey(purpose: string, text: string): string {
 
 /** Returns null if no limit is exceeded, or else the seconds to wait. */
 export async function consumeRateLimits(sql: Sql, limits: readonly RateLimit[], at: Date): Promise<number | null> {
-  // Always in the caller's order, to avoid deadlocks.
+  // Keep the caller's order, to avoid deadlocks.
   for (const { key, count, windowMs } of limits) {
     const windowEnd = await consumeRateLimit(sql, { key, limit: count, at, endsAt: new Date(at.getTime() + windowMs) });
     if (windowEnd !== null) return Math.ceil((windowEnd.getTime() - at.getTime()) / 1000);

@@ -4,7 +4,7 @@ type Debt = { readonly ms: number; readonly at: number };
 
 const MAX_ADDRESSES = 20_000;
 
-/** CPU time that each address used recently, minus its share of the time that has passed since. */
+/** Tracks each address's debt: the CPU time that it used, minus `share` of the clock time that has passed since. */
 export class WorkDebts {
   readonly #share: number;
   readonly #maxMs: number;

@@ -65,7 +65,7 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
     const edit = stamp([fingerprint('A')]);
     const responses = await Promise.all([saveNotes(browser, 'B', edit), saveNotes(browser, 'B', edit)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-    // Another device reverts the edit; a third copy of it doesn't apply it again.
+    // Another device reverts the edit; a third copy of the request doesn't apply the edit again.
     await saveNotes(browser, 'A');
     expect((await saveNotes(browser, 'B', edit)).body?.data).toMatchObject({ notes: 'A' });
     expect(await readNotes(browser)).toBe('A');
@@ -120,7 +120,7 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
     expect(await readNotes(browser)).toBe('Mine');
   });
 
-  it('replace notes only if the driver saw the current ones; a conflict response contains those', async () => {
+  it('replace notes only if the driver saw the current notes; a conflict response contains the current notes', async () => {
     const browser = await favoritesApp.createUser('premium');
     const [phone, tablet] = [openPage(), openPage()];
     await add(browser, 1, { notes: 'Old' });

@@ -24,8 +24,8 @@ async function deleteOldestMarks(tx: Sql, uid: string): Promise<void> {
 }
 
 /**
- * Marks a write as carried out; returns false if it was already, or if a later write from the same page about the same
- * subject was. Call it in the transaction that carries out the write.
+ * Marks a write as carried out; returns false if this write, or a later one from the same page about the same subject,
+ * was already carried out. Call it in the transaction that carries out the write.
  */
 export async function claimWrite(
   tx: Sql,

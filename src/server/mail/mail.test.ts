@@ -98,7 +98,7 @@ describe('a failing mail server', () => {
         socket.on('error', () => undefined).on('close', () => clearInterval(timer));
       },
     ],
-  ])('that %s times out', async (_, onConnection) => {
+  ])('that %s is reported as not responding in time', async (_, onConnection) => {
     const sockets: import('node:net').Socket[] = [];
     const { url, listener } = await startTcpServer((socket) => {
       sockets.push(socket);

@@ -20,7 +20,7 @@ export type Coverage = {
   readonly bounds: BoundingBox;
   /** The area in boxes: one for a state or a region, many along a trip. */
   readonly boxes: readonly BoundingBox[];
-  /** Whether a place is in the area; its state is null if unknown. */
+  /** Whether a place is in the area; the place's state is null if unknown. */
   readonly includes: (point: LatLng, stateCode: string | null) => boolean;
   readonly listStationIds: () => Promise<readonly number[]>;
   /** The trip, if the area is a trip's surroundings. */

@@ -97,7 +97,7 @@ export class PackageBuilder implements PackageQueue {
   async sweep(): Promise<void> {
     const { sql, clock, config, database } = this.#deps;
     const now = clock();
-    // No other process uses the folder of an embedded database.
+    // No other process uses the folder of an embedded database, so builds from before this process were interrupted.
     await deleteOldBuilds(
       config.dataFolder,
       database.kind === 'embedded' ? this.#createdMs : Date.now() - MAX_BUILD_MS,

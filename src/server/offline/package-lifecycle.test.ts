@@ -71,7 +71,7 @@ describe.each(featureDatabases())('the lifecycle of offline packages, on the $na
     let calls = 0;
     const list: typeof geocoder.list = async (isWanted) => {
       calls += 1;
-      // The first call is for the bounds of the request.
+      // The request makes the first call, for the area's bounds; the build makes the second.
       if (calls === 2) reached.resolve();
       if (calls === 2) await released.promise;
       return geocoder.list(isWanted);
@@ -90,7 +90,7 @@ describe.each(featureDatabases())('the lifecycle of offline packages, on the $na
     await stopped.close();
   });
 
-  it('A package whose file could not be stored is tried again after half a minute', async () => {
+  it('A package whose file could not be stored is built again after half a minute', async () => {
     const { files } = fixture.app.deps;
     let attempts = 0;
     const putFile: typeof files.putFile = async (key, file) => {

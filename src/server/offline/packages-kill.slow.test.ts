@@ -55,7 +55,7 @@ describe.each(featureDatabases())('an offline package, on the $name database,', 
       const fixture = await setUpPackageFixture(database, { TOWCHARGE_DATA_FOLDER: dataFolder });
       const [interrupted] = (await fixture.list(headers)).packages;
       expect(interrupted).toMatchObject({ status: 'building' });
-      // Waits for the job's heartbeat to expire only in npm run prove.
+      // Only npm run prove waits for the job's heartbeat to expire.
       if (name === 'server' && !IS_PROOF)
         await raw`update pgboss.job set state = 'retry', heartbeat_on = null, start_after = now()`.execute(
           database.sql,

@@ -48,7 +48,7 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
     expect((await fixture.list(headers)).packages).toHaveLength(1);
   });
 
-  it('are limited to 20, but one for the same area can be added and replaces the earlier one', async () => {
+  it('are limited to 20, but at the limit, a package can still be replaced by a new one for the same area', async () => {
     const { headers, uid } = await fixture.createUser();
     const others = await store(uid, makeAreas(19), { status: 'ready' });
     const [earlierId] = await store(uid, [NEVADA], { status: 'ready' });

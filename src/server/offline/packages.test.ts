@@ -160,7 +160,7 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     ['a region without numbers', { kind: 'region', name: 'A', box: { ...AROUND_ELKO, swLat: Number.NaN } }],
     ['a region without a name', { kind: 'region', name: '\u200b', box: AROUND_ELKO }],
     ['another kind of area', { kind: 'planet' }],
-  ])('cannot be made of %s', async (_, area) => {
+  ])('cannot be created for %s', async (_, area) => {
     expect((await fixture.create(premiumUser.headers, area)).status).toBe(400);
   });
 });

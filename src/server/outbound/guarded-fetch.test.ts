@@ -42,12 +42,12 @@ describe('a request to an address that a user entered', () => {
     'fe80::1',
     'ff02::1',
     'localhost',
-  ])('to %s does not go to a host on the public internet', (address) => {
+  ])('does not go to a host on the public internet if the address is %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
   it.each(['1.1.1.1', '172.32.0.1', '2606:4700:4700::1111'])(
-    'to %s goes to a host on the public internet',
+    'goes to a host on the public internet if the address is %s',
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },
@@ -64,12 +64,12 @@ describe('a request to an address that a user entered', () => {
     ['http://1.1.1.1/', 'not_https'],
     ['ftp://1.1.1.1/', 'not_https'],
     ['file:///etc/passwd', 'not_https'],
-  ])('to %s is refused if other machines can reach the server', async (url, problem) => {
+  ])('is refused for %s if other machines can reach the TowCharge server', async (url, problem) => {
     const guardedFetch = createGuardedFetch({ allowsLoopback: false });
     await expect(guardedFetch(url)).rejects.toMatchObject({ problem });
   });
 
-  it('is refused for a private address even if only this machine can reach the server', async () => {
+  it('is refused for a private address even if only this machine can reach the TowCharge server', async () => {
     await expect(localFetch('https://10.0.0.1/')).rejects.toMatchObject({ problem: 'not_public' });
     await expect(localFetch('http://10.0.0.1/')).rejects.toMatchObject({ problem: 'not_https' });
   });

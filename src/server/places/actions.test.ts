@@ -43,7 +43,7 @@ describe('suggesting places', () => {
     expect(await suggest('columbus', workingGeocoder)).toEqual([COLUMBUS]);
   });
 
-  it('passes on the map view unless it is incomplete', async () => {
+  it('passes the map view to the geocoder unless the view is incomplete', async () => {
     const seen: unknown[] = [];
     const geocoder: Geocoder = {
       ...emptyGeocoder,

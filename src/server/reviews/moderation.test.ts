@@ -40,7 +40,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     database.sql.selectFrom('site_scores').select('voices').where('station_id', '=', stationId).executeTakeFirst();
   const readLatestEntry = async () => (await admin.send('GET', '/api/admin/audit-log?limit=1')).body.entries[0];
 
-  it('are listed with their reporters and the reasons, most reported first', async () => {
+  it('are listed with who reported them and why, most reported first', async () => {
     const flaggedOnce = await ada.send({ chargerId: '1', text: 'First' });
     const flaggedTwice = await ada.send({ chargerId: '2' });
     await flag(bea, flaggedOnce.id, 'spam');

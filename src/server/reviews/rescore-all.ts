@@ -19,7 +19,7 @@ const SITE_FAILURE = 'a site could not be scored; it keeps its old score';
 const START_HOUR_UTC = 9;
 const HOUR_MS = 3_600_000;
 
-/** Setting: the day of the run and the last finished site, or "end". */
+/** The name of the setting that stores the day of the run, and the last finished site or "end". */
 const PROGRESS = 'rescore.progress';
 
 /** Returns the day of the nightly run that is due or in progress. */

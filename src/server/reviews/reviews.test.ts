@@ -82,7 +82,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     expect(await bea.list(stationId)).toMatchObject({ total: 1, rating: null, next: null, data: [{ id }] });
   });
 
-  it('are stored once if a page resends after a lost response, and can be changed with the same id', async () => {
+  it('are stored once if a page retries after a lost response, and can be changed with the same id', async () => {
     const first = await ada.send(buildDraft({ text: 'Easy.', rating: 4 }));
     await ada.send(buildDraft({ text: 'Easy.', rating: 4 }), {}, first.id);
     now = new Date(now.getTime() + 1_000);

@@ -49,7 +49,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     for (const rig of rigs.slice(0, 1)) expect((await save(browser, rig, { name: 'Z' })).status).toBe(200);
   });
 
-  it('are stored once if a page resends after a lost response, and simultaneous changes are not mixed', async () => {
+  it('are stored once if a page retries after a lost response, and simultaneous changes are not mixed', async () => {
     const browser = await createUser();
     await save(browser, BOAT);
     await save(browser, BOAT);

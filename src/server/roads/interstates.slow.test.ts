@@ -47,7 +47,7 @@ describe('the built-in interstates', () => {
     expect(turns).toEqual([]);
   });
 
-  it('connect wherever stops of two interstates are close together, except where the real ones do not', () => {
+  it('connect wherever stops of two interstates are close together, except where the real interstates do not', () => {
     const network = joinInterstates(interstates);
     const nodesByPlace = new Map(network.points.map((point, i) => [toPlaceKey(point), i]));
     const driveM = createNetworkDistance(network, MAX_DRIVE_M);

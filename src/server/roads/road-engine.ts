@@ -26,7 +26,7 @@ export type Route = {
    * first and last segment at low speed.
    */
   readonly offRoadM: readonly number[];
-  /** Parkways that ban trailers, on a route with a trailer that cannot avoid them. */
+  /** Parkways that ban trailers, but that this route uses because no other route was found. */
   readonly parkways?: readonly string[];
 };
 

@@ -81,7 +81,7 @@ describe.each(featureDatabases())('questions in plain language on the $name data
     expect(found.chips.map(({ text }) => text)).toContain('DC fast');
   });
 
-  it('are counted, and stored in the history unless the driver turned it off; chips are neither counted nor stored', async () => {
+  it('are counted, and stored in the history unless the driver turned it off; searches through chips are neither counted nor stored', async () => {
     const browser = await createUser();
     const found = await ask(browser, 'chargers near Elko, NV');
     await ask(browser, found.query);

@@ -13,7 +13,7 @@ import { withRotatingIps } from './testing/rotating-ips.ts';
 describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
-  /** The same server, for tests in which the client address matters. */
+  /** The same server without rotating client addresses, for tests in which the client address matters. */
   let unwrappedApp: AppUnderTest;
   let people: People;
   const emails: Message[] = [];

@@ -115,7 +115,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect(rows.every(({ admin_uid: by }) => by === mod.uid)).toBe(true);
   });
 
-  it('are stored once if a page resends after a lost response, and if several people suggest the same change', async () => {
+  it('are stored once if a page retries after a lost response, and if several people suggest the same change', async () => {
     const first = await ada.suggest(stationId, { dcFastCount: 8 });
     await ada.suggest(stationId, { dcFastCount: 8 }, {}, first.id);
     await ada.suggest(stationId, { dcFastCount: 8 });

@@ -43,7 +43,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
       dragFactor: number;
     }[];
 
-  it('are limited to ten routes to chargers a month with a free license, even if more are requested at once', async () => {
+  it('that go directly to a charger are limited to ten a month with a free license, even if more are requested at once', async () => {
     const { driver } = await createUserWithRig(fixture, 'free');
     const from = { lat: 40.0, lng: -118.9 };
     const navigate = (chargerId: number, fields: object = {}) =>

@@ -80,7 +80,7 @@ describe('the forecast', () => {
     expect(server.requests[0]?.searchParams.get('apikey')).toBe('secret');
   });
 
-  it('reaches about two weeks ahead; later times get seasonal weather, and the sentence says so', async () => {
+  it('reaches about two weeks ahead; later times get seasonal weather, and the source sentence says so', async () => {
     const weather = createForecastWeather();
     const outOfRange = await weather.along([makePoint(40, -100, 24 * 60)]);
     expect(server.requests).toEqual([]);
@@ -117,7 +117,7 @@ describe('a failing forecast server', () => {
   ];
 
   it.each(cases)(
-    'that responds with %s is replaced by seasonal weather, and the sentence says so',
+    'that responds with %s is replaced by seasonal weather, and the source sentence says so',
     async (_name, answer) => {
       server.respondWith(answer);
       const point = makePoint(40, -100, 3);

@@ -138,7 +138,7 @@ describe('Google sign-in', () => {
   });
 
   it.each(['redirect', 'popup'] as const)(
-    'redirects the page if asked to or if no popup opens, and completes there (%s)',
+    'redirects the page in redirect mode or if no popup opens, and completes when the page returns (%s)',
     async (mode) => {
       const { identity, server, page, messages } = openTab();
       page.openWindow.mockReturnValue(null);

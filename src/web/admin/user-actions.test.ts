@@ -75,7 +75,7 @@ describe("the dashboard's actions on a user", () => {
     expect(ids({ kind: 'choose_license' })).toHaveLength(3);
   });
 
-  it("are confirmed with the account's name, or with the number of accounts", () => {
+  it('ask for confirmation, naming the user or the number of accounts', () => {
     expect(getConfirmTitle({ kind: 'role', role: 'admin' }, [person('user')])).toBe('Promote Bea?');
     expect(getConfirmTitle({ kind: 'role', role: 'admin' }, [person('super_admin')])).toBe('Demote Bea?');
     expect(getConfirmTitle({ kind: 'delete' }, [person('user', 'a'), person('user', 'b')])).toBe('Delete 2 accounts?');

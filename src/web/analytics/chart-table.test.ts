@@ -59,7 +59,7 @@ test('The overview says what charging saved compared with gasoline, or how much 
   ]);
 });
 
-test('The chart of searches says that it counts distinct ones, each on the day of its last use', () => {
+test('The chart of searches says that it counts distinct searches, each on the day of its last use', () => {
   expect(buildActivityTable([], 'day').series.map(({ name }) => name)).toEqual(['Distinct searches', 'Plans']);
   expect(describeActivity(1, 2)).toMatch(/^1 distinct search, each counted on the day of its last use, and 2 plans,/);
   expect(describeActivity(2, 1)).toMatch(/^2 distinct searches, .* and 1 plan,/);

@@ -15,7 +15,7 @@ import { TEXTS } from './texts.ts';
 
 type Props = { route: RouteProtection; children: ReactNode };
 
-/** Shows a page to users with access and redirects everyone else. During maintenance, shows it to everyone. */
+/** Shows a page to users with access and redirects others. During maintenance, redirects no one and adds a notice. */
 export function RouteGuard({ route, children }: Props) {
   const auth = useSessionState();
   const denyAll = useSyncExternalStore(access.subscribe, access.isAllDenied);

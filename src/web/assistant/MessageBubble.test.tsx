@@ -67,7 +67,7 @@ it('An action that waits has Confirm and Cancel buttons, and one that can be und
     expect(render({ action: { ...ACTION, status } })).not.toMatch(/Confirm|Undo/);
 });
 
-it('A change on the map can be undone and shown again', () => {
+it('A change that a reply makes on the map can be undone and shown again', () => {
   expect(render({}, 'done')).toContain('Undo');
   expect(render({}, 'undone')).toContain('Show again');
   expect(render({}, 'offered')).toContain('Show on the map');

@@ -25,7 +25,7 @@ export const OUTLINE: Readonly<Record<OutlookBand, string>> = {
 
 type Props = { score: number | null; size?: keyof typeof SIZE; outlook?: OutlookBand };
 
-/** The trailer score in its band's color; gray without a number if unknown, with an outline for the outlook. */
+/** The trailer score, colored by score band; gray without a number if unknown, with an outline for the outlook. */
 export function ScoreBadge({ score, size = 'md', outlook = 'low' }: Props) {
   const band = getScoreBand(score);
   const unknownLabel = [SCORE_LABELS.unknown, OUTLOOK_LABELS[outlook]].filter(Boolean).join('. ');

@@ -4,7 +4,7 @@ import { codeLabel, groupPlugsByKind, opinionText, phoneLink, statusNotice, webL
 const plugs = { ev_dc_fast_num: 0, ev_level2_evse_num: 0, ev_level1_evse_num: 0, ev_connector_types: [] };
 
 describe('the labels of a charger card', () => {
-  it("show a model's view of reviews as its opinion, with its date, and not as part of the score", () => {
+  it('show what an AI model concludes from reviews as an opinion, with the date, and not as part of the score', () => {
     const opinion = {
       isFriendly: true,
       model: 'gemini-3.5-flash-lite',

@@ -29,7 +29,7 @@ export const describeFavoriteConflict: DescribeConflict<FavoriteChange> = (store
             const at = new Date().toISOString();
             outbox.resolve(FAVORITE_CHANGES, account, { kind: 'save', id, at, station: null }, []);
           }
-          // A favorite that is saved again may get its earlier notes back.
+          // A favorite that is saved again has no notes, or those from before its removal.
           const replaces =
             theirs === null ? [fingerprint(''), ...(stored.stamp.replaces ?? [])] : [fingerprint(theirs)];
           outbox.resolve(FAVORITE_CHANGES, account, notes === null ? write : writeNotes(notes), replaces);

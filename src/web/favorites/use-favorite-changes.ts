@@ -69,7 +69,7 @@ export type ChangeOutcome = 'sent' | 'waiting' | 'delayed' | 'conflict' | 'no-ro
 export const describeDelayedChange = (failure: string): string =>
   `${failure}. Your change is saved on this device and will be sent later.`;
 
-/** Fingerprints of what the server may have: what the waiting change replaces, or its own after a lost response. */
+/** Fingerprints of what the server may have: what the change replaces or, if a response was lost, the change itself. */
 export function listPossibleVersions({ stamp, write }: WaitingChange): readonly string[] | null {
   return stamp.replaces && [...stamp.replaces, fingerprintChange(write)];
 }

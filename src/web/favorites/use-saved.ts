@@ -53,7 +53,7 @@ export function useSetSaved(uid: string | null, onFailed: OnFailed): (request: S
   const change = useChangeFavorite(uid);
   const waiting = useWaitingChanges(uid);
 
-  /** Restores unsent notes that were discarded with their favorite, which may have since lost its notes. */
+  /** Restores unsent notes that were discarded with their favorite. The server's notes may have since been deleted. */
   function restoreNotes(notes: WaitingChange) {
     const versions = listPossibleVersions(notes);
     return change(notes.write, versions && [...versions, fingerprint('')]);

@@ -48,7 +48,7 @@ function SourceAnswer() {
         phone, you see how many stations there are, who supplied them, and when they were last updated.
       </p>
       <p>
-        It is a directory, not a live feed: it doesn't show whether a plug is free or broken right now. Planned and
+        It is a directory, not a live feed: it doesn't show whether a plug is in use or broken right now. Planned and
         temporarily closed sites are marked, and a site that is no longer in the directory shows as closed. If the map
         says “Demonstration data”, its stations are made up; do not drive to them.
       </p>

@@ -58,7 +58,7 @@ const POLICY_PHRASES = {
   reviewVotes: /which reviews by others you find helpful/,
   reviewFlags: /which ones you report to our moderators, with your reason/,
   suggestions: /We save the station updates you suggest to your account, with your reason and evidence/,
-  suggestionDecisions: /For moderators, we store what they decided/,
+  suggestionDecisions: /About moderators, we store what they decided/,
   trips: /We save each trip you plan to your account: its places, when you leave, your rig, and the plan/,
   drivenLegs: /how much battery the drive used, how long it was/,
   chargingSessions: /the charging sessions that you log or import: when and where you charged, .* what it cost/,

@@ -140,8 +140,8 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           them with your name. What they accept shows on the map, and the station's history credits you, unless you
           chose not to show your name on reviews. So that each person counts only once, we store fingerprints of your
           account and of your verified email address with each suggestion. If you delete your account, we delete all of
-          that; accepted updates stay on the map without your name. For moderators, we store what they decided and what
-          they confirmed about a station.
+          that; accepted updates stay on the map without your name. About moderators, we store what they decided and
+          what they confirmed about a station.
         </p>
         <p>
           You can change and delete your reviews at any time. A deleted review is hidden immediately. We keep it for 15

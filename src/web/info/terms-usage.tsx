@@ -29,9 +29,9 @@ export const TERMS_USAGE: readonly LegalSection[] = [
           no score; that means neither yes nor no. Keep enough range for another stop.
         </p>
         <p>
-          A trip plan is a forecast. Wind, weather, load, speed, and battery condition change how much a drive uses,
-          even beyond the range shown. We do not guarantee that you will arrive with the planned charge, at the planned
-          time, or on roads that fit your rig.
+          A trip plan is a forecast. Wind, weather, load, speed, and battery condition change how much energy a drive
+          uses, so your charge on arrival may be outside the range shown. We do not guarantee that you will arrive with
+          the planned charge, at the planned time, or on roads that fit your rig.
         </p>
       </>
     ),
@@ -94,9 +94,9 @@ export const TERMS_USAGE: readonly LegalSection[] = [
     title: 'What you contribute',
     text: (
       <p>
-        What you write stays yours. We may show the corrections, reports, and reviews you send to everyone, edit them
-        for clarity, and keep them as facts about a station, even after you delete your account; your name is then no
-        longer shown. Notes on your favorites are private and are not contributions.
+        What you write stays yours. We may publish the corrections, reports, and reviews you send, edit them for
+        clarity, and keep them as facts about a station, even after you delete your account; your name is then no longer
+        shown. Notes on your favorites are private and are not contributions.
       </p>
     ),
   },

@@ -36,7 +36,7 @@ export type MapViewProps = {
   readonly onMapPoint?: ((point: LatLng) => void) | null;
   readonly onUserMove?: () => void;
   readonly onReady: (handle: MapHandle) => void;
-  /** Null once imagery is reachable again. */
+  /** Called with null once imagery is reachable again. */
   readonly onProblem: (problem: MapProblem | null) => void;
 };
 

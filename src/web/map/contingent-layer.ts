@@ -40,7 +40,7 @@ export function addContingentLayer(map: MapLibreMap, theme: MapTheme, onSelect: 
     button.ariaLabel = button.title;
     button.append(createIcon());
     button.addEventListener('click', (event) => {
-      // Otherwise the map would also handle the click, as one that misses its own markers.
+      // Otherwise the map would also handle the click as one outside its markers, which clears the selection.
       event.stopPropagation();
       onSelect(chargerId);
     });

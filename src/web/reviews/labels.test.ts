@@ -46,7 +46,7 @@ describe("the text for a site's verification state", () => {
     expect(textFor(state)).toBe(text);
   });
 
-  it('says so if no driver has reported', () => {
+  it('says if there are no driver reports yet', () => {
     expect(textFor('reported', 0)).toBe('Known from other sources, last updated 12 days ago; no driver reports yet');
     expect(textFor('operator_stated', 0)).toBe('Stated by the operator; no driver reports yet');
   });
@@ -71,7 +71,7 @@ describe('the reasons for a verdict', () => {
     expect(verdictReasonText({ kind: 'largest_clear', rig }, 'kilometers', NOW)).toContain('16.8 m');
   });
 
-  it("are left out if a cap or the site's state says the same", () => {
+  it("are left out if a cap on the score or the site's state says the same", () => {
     const garage: Reason[] = [
       { kind: 'cap', cap: 'garage' },
       { kind: 'part', part: 'layout', description: 'in a garage' },

@@ -92,7 +92,7 @@ describe('rigs made without an account', () => {
     expect(waiting()).toEqual(expect.arrayContaining([renaming, SAVE_TWO, CHOOSE]));
   });
 
-  it('keep a charge port in the center that an earlier version spelled differently', () => {
+  it('keep a charge port in the center, even if an earlier version stored it under another spelling', () => {
     const storage = memoryStorage();
     const vehicle = { ...REFERENCE_PICKUP, portCorner: 'rear-center' } as const;
     const save: RigChange = { kind: 'save', rig: makeStoredRig(1, 'Boat', { vehicle }) };

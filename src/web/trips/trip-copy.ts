@@ -114,7 +114,7 @@ export function hitchedLabel(chance: number): string {
   return text === undefined ? `Plan to unhitch (${percent} chance of fitting)` : `${text} (${percent})`;
 }
 
-/** Returns whether a stop is marked: the charge may be too low, the rig probably doesn't fit, or it needs a check. */
+/** Returns whether a stop has a warning: too little charge, probably no room for the rig, or a fact to check first. */
 export function hasWarning({ kind, arrive, hitchedChance, why }: TripStop): boolean {
   if (kind === 'start') return false;
   return isBelowFloor(arrive.low) || (hitchedChance ?? 1) < TIGHT_HITCHED_CHANCE || listChecks({ why }).length > 0;
@@ -167,7 +167,7 @@ export function stopReasonText(reason: StopReason, isNight = false): string {
     case 'may_block':
       return 'If you stay hitched, you will likely block other stalls. Stay close and move if someone needs one.';
     case 'next_is_faster':
-      return `Leave at ${formatChargePercent(reason.departurePercent)}: the rest charges faster at ${reason.name}.`;
+      return `Leave at ${formatChargePercent(reason.departurePercent)}. Charging beyond that is faster at ${reason.name}.`;
     case 'just_in_reach':
       return `Farthest reachable stop (${formatChargePercent(reason.arrivePercent)} left).`;
     case 'no_backup':
@@ -217,7 +217,7 @@ export function failureSentence(failure: TripFailure | null): string {
   return failure ? FAILURE_LABELS[failure.reason] : 'There is no plan for this trip.';
 }
 
-/** The reasons for which the missing energy is the problem. */
+/** The failures whose text also says how much energy is missing. */
 const OUT_OF_RANGE: ReadonlySet<TripFailure['reason']> = new Set(['range', 'reserve', 'charge_limit', 'risk']);
 
 export function failureText(failure: TripFailure, units: UnitSystem): string {
@@ -256,7 +256,7 @@ export function tripChangeText(change: TripChange, timeZone?: string): string {
       return `${change.name} will be closed when you get there.`;
     case 'power_changed':
       return change.powerKw === null
-        ? `Power at ${change.name} is no longer listed.`
+        ? `The charging power at ${change.name} is no longer listed.`
         : `${change.name} now charges at up to ${Math.round(change.powerKw)} kW.`;
     case 'hitched_less_likely':
       return `You are less likely to stay hitched at ${change.name}. ${hitchedLabel(change.chance)}.`;

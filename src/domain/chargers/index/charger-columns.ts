@@ -130,7 +130,7 @@ function getRequiredTraits(filters: ChargerFilters): number {
   return traits;
 }
 
-/** Builds a predicate on column indexes that must agree with matchesFilters, except that it ignores the text. */
+/** Builds a predicate on column indexes. It must agree with matchesFilters, but ignores the search text. */
 export function buildColumnPredicate(
   columns: ChargerColumns,
   networks: readonly string[],

@@ -8,12 +8,12 @@ import type { TopK } from './top-k.ts';
 /** Ranges up to this length are scanned point by point, which is cheaper than computing a bound on their distance. */
 const SCANNED_MAX = 64;
 
-/** Two formulas for the same distance differ in the last digits; only skip ranges beyond this tolerance. */
+/** The two haversine formulas can differ in the last digits, so only ranges clearly beyond the cutoff are skipped. */
 const ROUNDING = 1 - 1e-9;
 
 /**
- * Offers the selected points in a box to a TopK by distance from a center, nearest ranges first. The box must not
- * cross the antimeridian.
+ * Offers a TopK the selected points in a box, each with its distance from a center, nearest ranges first. The box must
+ * not cross the antimeridian.
  */
 export function collectNearest(
   points: KdPoints,

@@ -19,7 +19,7 @@ export const ALL_POSITIONS: Selection = {
   isKnownEmpty: () => false,
 };
 
-/** Selects the positions that pass a test; every call runs the test again. */
+/** Selects the positions that pass a test. Stores no results: each method call runs the test again. */
 export function selectByTest(test: (i: number) => boolean): Selection {
   const visit: Selection['visit'] = (from, to, each) => {
     for (let i = from; i < to; i += 1) if (test(i)) each(i);

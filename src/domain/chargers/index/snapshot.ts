@@ -32,7 +32,7 @@ function interleave(value: number): number {
   return (bits | (bits << 1)) & 0x55555555;
 }
 
-/** A sort key is a 32-bit position times this, plus an index. Must exceed the number of chargers in a snapshot. */
+/** A sort key is a 32-bit position times this factor, plus an index. No snapshot may have this many chargers. */
 const INDEX_RANGE = 2 ** 21;
 
 /** Sorts column indexes so that neighbors on the map are close together (Z-order curve). */

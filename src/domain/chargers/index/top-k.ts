@@ -65,7 +65,7 @@ export class TopK {
     this.#positions = new Uint32Array(capacity);
   }
 
-  /** First keys above this can't make the list anymore. */
+  /** A position with a first key above this can't be among the best anymore. */
   get cutoff(): number {
     return this.#cutoff;
   }
@@ -85,7 +85,7 @@ export class TopK {
     return best;
   }
 
-  /** Keeps only as many as the limit: all whose first key is below the last one that fits, and the best of its ties. */
+  /** Keeps the best positions, up to the limit. Sorts only those whose first key ties for last place. */
   #dropWorse(): void {
     const size = this.#size;
     const worst = quickselect(this.#firsts.slice(0, size), this.#limit - 1);

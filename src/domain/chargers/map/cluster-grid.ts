@@ -13,7 +13,10 @@ export type ClusterPoints = {
   readonly selected: Uint32Array;
 };
 
-/** Sums over the stations in each cell, a small grid square. Cells are grouped by larger square, in row order. */
+/**
+ * Sums over the stations in each cell of a grid. The grid is divided into larger squares: cells of the same square are
+ * adjacent, and squares are in row order.
+ */
 export type ClusterCells = {
   length: number;
   /** Sums of integer coordinates. */

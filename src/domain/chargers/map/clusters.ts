@@ -134,7 +134,7 @@ function makeClusters(zoom: number, length: number): Clusters {
   };
 }
 
-/** Adds the other cells to their seeds, and returns the number of seeds. */
+/** Merges each cell into its seed, and returns the number of seeds. */
 function mergeIntoSeeds(cells: ClusterCells, seeds: Int32Array): number {
   let count = 0;
   for (let cell = 0; cell < cells.length; cell += 1) {

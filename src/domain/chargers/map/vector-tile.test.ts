@@ -91,7 +91,7 @@ describe('vector tiles of stations', () => {
     expect(readTile(encodeStationTile(clusters, columns, { z: 3, x: 2, y })).map(isInside)).toEqual([false]);
   });
 
-  test('a single station has its ID, kind, and band, and its score if known', () => {
+  test('a single station has its ID, kind, and score band, and its score if known', () => {
     const columns = toColumns([
       { lat: 40, lng: -100, dcFast: 2, level2: 3, level1: 0, score: 65 },
       { lat: 30, lng: -90, dcFast: 0, level2: 1, level1: 0, score: null },
@@ -119,7 +119,7 @@ describe('vector tiles of stations', () => {
     expect(readOutlook(5, 0.9, null)).toBeUndefined();
   });
 
-  test('a cluster carries its number of stations and its share of fast ones in eighths', () => {
+  test('a cluster carries its number of stations and, in eighths, the share that has DC fast plugs', () => {
     const station = { lat: 40, lng: -100, level2: 1, level1: 0, score: null };
     const columns = toColumns([0, 0, 0, 1].map((dcFast) => ({ ...station, dcFast })));
     const [feature] = readTile(encodeStationTile(cluster(columns, 6), columns, findTile(-100, 40, 6)));

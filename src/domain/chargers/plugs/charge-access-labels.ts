@@ -44,7 +44,8 @@ export function formatAdapter(adapter: Connector, isLevel2 = false): string {
 
 /** Returns a note if the plug is assumed from the network rather than listed in the record; null otherwise. */
 export function formatTypicalPlug({ plug }: Pick<ChargeAccess, 'plug'>): string | null {
-  return plug === null || plug.isRecorded ? null : `Usually ${CONNECTOR_NAMES[plug.connector]} here, but not listed.`;
+  if (plug === null || plug.isRecorded) return null;
+  return `This network usually has ${CONNECTOR_NAMES[plug.connector]} plugs, but none are listed here.`;
 }
 
 /** Formats the reason and adapter in one line for a card; null if there is nothing to show. */

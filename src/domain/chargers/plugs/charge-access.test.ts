@@ -58,7 +58,7 @@ describe("a vehicle's charging access", () => {
       expect(summarize(getAccess({ ...SUPERCHARGER, ...record }, TESLA))).toBe('yes');
     const withoutPlugs = getAccess({ ...SUPERCHARGER, access_days_time: '', ev_connector_types: '' }, TESLA);
     expect(withoutPlugs).toMatchObject({ verdict: 'yes', plug: { connector: 'nacs', isRecorded: false } });
-    expect(formatAccessSummary(withoutPlugs)).toBe('Usually NACS here, but not listed.');
+    expect(formatAccessSummary(withoutPlugs)).toBe('This network usually has NACS plugs, but none are listed here.');
   });
 
   it('is denied to other makes at Rivian-only sites', () => {

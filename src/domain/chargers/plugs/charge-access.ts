@@ -42,7 +42,7 @@ export const AccessReason = z.enum([
 export type AccessReason = z.infer<typeof AccessReason>;
 
 export type ChargeAccess = {
-  /** "check" means the driver must confirm first. */
+  /** "check" means that the driver has to find out first whether the vehicle can charge. */
   readonly verdict: 'yes' | 'check' | 'no';
   /** Null if the verdict is yes. */
   readonly reason: AccessReason | null;

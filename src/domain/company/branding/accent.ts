@@ -14,7 +14,7 @@ export const GRAY_TEXT = { light: '#5f6c6a', dark: '#94a3af' } as const satisfie
 
 const EXTREMES = { light: '#000000', dark: '#ffffff' } as const;
 const ON_BRAND = { light: '#ffffff', dark: '#0b1015' } as const;
-/** Low enough for gray text to stay readable. */
+/** The share of the company's color in soft backgrounds, low enough for gray text to stay readable. */
 const SOFT_SHARE = { light: 0.08, dark: 0.1 } as const;
 const STRONG_SHARE = 0.2;
 const STEPS = 255;

@@ -42,7 +42,7 @@ const SEARCHES = /\b(?:can i (?:charge|find|go)|near|nearest|closest|along|betwe
 const REACHES = /\b(?:make it|reach|how far|get (?:me |us )?(?:to|there|home)|enough (?:charge|battery|range|juice))\b/;
 const REFERENCE =
   /\b(?:this(?! (?:area|map|region|route|trip|state|town|city|app|week|month)\b)|that(?! (?:an?|the|my|our|any|is|are|has|have|can|i|we|will|do|does|fits?|takes?|works?|accepts?)\b)|it|here|there|the (?:first|second|third|fourth|fifth|last|selected|current) (?:one|charger|station|result|place)?)\b/;
-/** Words for features of a station: the selected one, if no other is named. */
+/** Words for features of a station; if the question names no station, it is about the selected one. */
 const ABOUT_SELECTED =
   /\b(?:the|its|a) (?:trailer scores?|ratings?|reviews?|price|pricing|cost|hours|clearance|canopy|amenities|power|max power|charging speed)\b|^(?:why|how come)\b.*\b(?:low|high|bad|good|poor|\d+)\b|\bits score\b|^(?:which|what) (?:stall|spot|plug|bay)\b|\bthey\b/;
 const hasPreposition = (text: string) =>
@@ -62,7 +62,7 @@ const QUESTION_ABOUT_IT =
 const REFERENCE_ALONE =
   /^(?:the )?(?:first|second|third|fourth|fifth)(?: (?:one|charger|station|result))?$|^(?:this|that) (?:one|charger|station)$/;
 
-/** Reads a question about a station that names no known attribute; null if it isn't one. */
+/** Reads a question that is about a station but names no known attribute; null if it isn't one. */
 export function readOpenQuestion(text: string): Query | null {
   const reference = REFERENCE_ALONE.test(text) ? readChargerSlot(text) : {};
   if (reference.charger !== undefined) return { intent: 'charger_question', slots: reference };

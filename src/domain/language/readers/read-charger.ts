@@ -24,7 +24,7 @@ function mergeNames(places: readonly SpokenPlace[]): SpokenCharger {
   };
 }
 
-/** Reads which station is meant: by its position in a list, by name, network, or town, or the selected one. */
+/** Reads which station the words refer to: by position in a list, by name, network, or town, or the selected one. */
 export function readCharger(words: string): SpokenCharger | null {
   const remaining = new RemainingText(protectNames(` ${words.trim()} `));
   extractVehicle(remaining);
@@ -43,7 +43,7 @@ export function readCharger(words: string): SpokenCharger | null {
   return places.length > 0 || REFERENCE.test(words) ? { selected: true } : null;
 }
 
-/** Returns the slot of the station that is meant, or no slot if none is. */
+/** Returns the slot of the station that the words refer to, or no slot if they refer to none. */
 export function readChargerSlot(words: string | undefined): Slots {
   const charger = words === undefined ? null : readCharger(words);
   return charger === null ? {} : { charger };

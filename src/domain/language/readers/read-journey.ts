@@ -62,7 +62,7 @@ function readAlongRoute(reading: Reading): Query | null {
     ...(destination === null ? {} : { destination }),
     ...(isCurrent ? { current: true as const } : {}),
   };
-  // "On US-50 through Nevada": the road is searched there.
+  // "On US-50 through Nevada" searches that road in Nevada.
   const where = place ?? (road === null ? null : (via[0] ?? null));
   const isAroundPlace = where !== null && !isCurrent;
   return {

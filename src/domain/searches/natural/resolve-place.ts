@@ -25,7 +25,7 @@ export type Spot = {
   readonly others: readonly Place[];
 };
 
-/** In a wider view, too many places of the same name are visible to prefer one. */
+/** Below this zoom level, visible places are not preferred, because several with the same name may be visible. */
 const REGION_ZOOM = 6;
 /** How many places to look up, since the one in view may not be the first of its name. */
 export const PLACES_LOOKUP_LIMIT = 12;

@@ -5,7 +5,7 @@ import type { RouteSamples } from './route-samples.ts';
 export type LinePass = { readonly atM: number; readonly offRouteM: number };
 
 const CHUNK_SEGMENTS = 8;
-/** A line that moves this much farther away from a point and then returns passes it twice. */
+/** If a line moves this much farther away from a point and then returns, it passes the point twice. */
 const TURN_M = 12_000;
 const RADIANS = Math.PI / 180;
 

@@ -75,7 +75,7 @@ describe('sites along a line', () => {
     expect(counts[2]).toBe(80);
   });
 
-  it('are as far off the line as they are from its nearest point', () => {
+  it('are as far off the line as the nearest point of the line is from them', () => {
     const bentLine = sampleRoute(
       [
         buildLeg([

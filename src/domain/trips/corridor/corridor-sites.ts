@@ -28,7 +28,7 @@ export type CorridorSite<Spot extends SiteCandidate = SiteCandidate> = {
   readonly offRouteM: number;
 };
 
-/** How far from the route sites are searched for: 8 miles first, farther if there is no plan. */
+/** Maximum distance of a site from the route: 8 miles first, more if there is no plan. */
 export const SEARCH_RADII_M = [8 * METERS_PER_MILE, 15 * METERS_PER_MILE, 30 * METERS_PER_MILE] as const;
 
 /** Each 100 miles of road get at most 40 sites. */

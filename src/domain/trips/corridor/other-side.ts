@@ -87,7 +87,7 @@ export function createDirectionFinder(chargers: readonly Charger[]): (charger: C
 
 /** How far before and after a plaza the general direction of the road is measured. */
 const DIRECTION_SPAN_M = 15_000;
-/** A plaza farther off belongs to a different road, or the line is too coarse to tell. */
+/** A plaza farther from the line belongs to a different road, or the line is too coarse to tell. */
 const MAX_OFF_ROUTE_M = 5_000;
 /** The cosine of 120 degrees: an eastbound road may well lead north for a while. */
 const OPPOSITE_COSINE = -0.5;

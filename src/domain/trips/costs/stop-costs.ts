@@ -62,7 +62,7 @@ export function getRefusalMin(refusalChance = 0, backupDistanceM = USUAL_BACKUP_
 /** Extra minutes that drivers accept to avoid a dealership (our choice): its stalls are for customers and often blocked. */
 const DEALERSHIP_MINUTES = 15;
 
-/** Of the fast chargers with a make in their name, two in three have no facility type; nearly all are at dealers. */
+/** Fast chargers with a make in their name are nearly all at dealers, but three in five have no facility type. */
 const MAKES =
   'acura|audi|bmw|buick|cadillac|chevrolet|chevy(?! chase)|ford|gmc|honda|hyundai|kia|mazda|nissan|subaru|toyota|volkswagen';
 const MAKE_NAME = new RegExp(`\\b(?:${MAKES})\\b${NOT_A_STREET}`, 'iu');
@@ -107,12 +107,12 @@ export function getPenaltyMin({ network, amenityScores }: RatedStop, preferences
 /** The share of the paid energy that reaches the battery. */
 const CHARGING_EFFICIENCY = 0.94;
 
-/** Returns the kWh to pay for when this energy reaches the battery. */
+/** Returns the kWh that a driver pays for when this much energy reaches the battery. */
 export function getPaidKwh(chargedWh: number): number {
   return chargedWh / 1_000 / CHARGING_EFFICIENCY;
 }
 
-/** Returns the kWh to pay for when one percent of the battery is charged. */
+/** Returns the kWh that a driver pays for to charge one percent of the battery. */
 export function getPaidKwhPerPercent(usableWh: number): number {
   return getPaidKwh(usableWh / 100);
 }

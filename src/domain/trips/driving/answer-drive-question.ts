@@ -62,7 +62,7 @@ function answerArrival(next: NextStop, situation: DriveSituation, isNextOnly: bo
   return `${sayName(name)} at ${timeAt(minutes)}, ${sayName(end)} at ${timeAt(getMinutesToEnd(situation))}.`;
 }
 
-/** Answers how far a place is, or when the rig reaches it: the next stop, the end, or, if both match, both. */
+/** Tells how far a place is, or when the rig will reach it: the next stop, the end, or, if both match, both. */
 function answerAboutPlace(
   attribute: 'distance' | 'arrival',
   place: SpokenPlace,

@@ -30,7 +30,7 @@ const withPlannedArrival = ({ contingent }: DriveRoute['legs'][number], fromPerc
 const adviceAt = (drive: Drive) => getContingentAdvice(ROUTE, drive)?.advice ?? null;
 
 describe('a driver with a contingent stop ahead', () => {
-  test('is asked to check the battery there until reporting its charge', () => {
+  test('is asked to check the battery at the stop until the charge is reported', () => {
     const advice = getContingentAdvice(ROUTE, driveTo(40));
     expect(advice).toMatchObject({
       advice: 'check-battery',
@@ -48,7 +48,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(adviceAt(driveTo(60, 44))).toBe('stop');
   });
 
-  test('is told early to stop if that is necessary, but only near the turnoff that the stop can be skipped', () => {
+  test('is told to stop as soon as a reading requires it, but to drive on only near the turnoff', () => {
     expect(adviceAt(driveTo(20, 60))).toBe('stop');
     expect(adviceAt(driveTo(20, 70))).toBe('check-battery');
     expect(adviceAt(driveTo(55, 52, driveTo(20, 60)))).toBe('drive-on');
@@ -64,7 +64,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(buildDriveView(ROUTE, drive)?.arrive?.mean).toBeCloseTo(ROUTE.legs[0]?.to.neededArrivalPercent ?? 0, 6);
   });
 
-  test('who charges more than planned at a due stop arrives later by the extra minutes, at the pace of the planned stops', () => {
+  test('who charges more than planned at a due stop arrives later by the extra minutes, at the charging pace of planned stops', () => {
     // The contingent stop is planned to charge from 40% to 45%; the planned stop adds 50% in 25 minutes.
     const route = { ...ROUTE, legs: ROUTE.legs.map((leg) => ({ ...leg, contingent: withPlannedArrival(leg, 40) })) };
     const drive = driveTo(55, 30);
@@ -102,7 +102,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(mayHaveCharged(ROUTE, { ...start, leg: 1 }, 90)).toBe(false);
   });
 
-  test('arrives later by the expected minutes of the stop while that stop is ahead', () => {
+  test('has an arrival time that includes the expected minutes of the stop, but only while the stop is ahead', () => {
     const withoutStop = toRoute(buildNorthwardTrip());
     const laterByMin = (drive: Drive) =>
       (buildDriveView(ROUTE, drive)?.endInMin ?? 0) - (buildDriveView(withoutStop, drive)?.endInMin ?? 0);
@@ -115,7 +115,7 @@ describe('a driver with a contingent stop ahead', () => {
     const [withoutStop, view] = [buildDriveView(toRoute(buildNorthwardTrip()), due), buildDriveView(ROUTE, due)];
     expect((view?.stopInMin ?? 0) - (withoutStop?.stopInMin ?? 0)).toBeCloseTo(20, 6);
     expect((view?.endInMin ?? 0) - (withoutStop?.endInMin ?? 0)).toBeCloseTo(20, 6);
-    // From 45% at the depot, by the consumption so far, instead of from 48% ten kilometers before it.
+    // The drive resumes with 45% at the depot; without the stop, the forecast starts with 48% ten kilometers before it.
     const factor = 1 + (32 / 25 - 1) * (25 / 35);
     expect(view?.arrive?.mean).toBeCloseTo(45 - 20 * factor, 6);
     expect(withoutStop?.arrive?.mean).toBeCloseTo(48 - 25 * factor, 6);
@@ -149,7 +149,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(isShortOfCharge(steep, driveTo(50, 30))).toBe(true);
   });
 
-  test('arrives without the minutes and the charge of a stop that is not needed', () => {
+  test('has a forecast without the minutes and the charge of a stop that is not needed', () => {
     const withEnoughCharge = driveTo(50, 56);
     const withoutStop = toRoute(buildNorthwardTrip());
     expect(buildDriveView(ROUTE, withEnoughCharge)).toEqual(buildDriveView(withoutStop, withEnoughCharge));

@@ -29,7 +29,7 @@ export type ContingentAdvice = {
   readonly inM: number;
   /** Null if unknown. */
   readonly percentThere: number | null;
-  /** What to do there: 'check-battery' as long as the readings don't decide. */
+  /** What to do there: 'check-battery' until the readings decide between the other two. */
   readonly advice: 'check-battery' | 'drive-on' | 'stop';
 };
 

@@ -28,7 +28,7 @@ export type DriveStop = {
   readonly floor: ArrivalFloor;
 };
 
-/** A stop along a leg that is made only with less charge than expected. */
+/** A stop along a leg that the rig makes only if it has less charge than expected. */
 export type DriveContingentStop = NonNullable<TripLeg['contingent']>;
 
 /** The drive to a stop. */
@@ -87,7 +87,7 @@ function getNeededPercent(stop: TripStop, request: TripRequest): number {
   return hasNoCharger ? request.endReservePercent : (request.reservePercent ?? defaultReserve);
 }
 
-/** Returns the minimum charges on arrival. The mean also covers the drive to the backup of an unconfirmed station. */
+/** Returns the minimum charges on arrival. At unconfirmed stations, `meanPercent` includes the drive to the backup. */
 function getFloor({ arrive, why, backup }: TripStop, from: TripStop, { distanceM }: TripLeg): ArrivalFloor {
   const isUnconfirmed = why.some(({ code }) => code === 'check_first');
   const percentPerM = Math.max(0, from.departurePercent - arrive.mean) / Math.max(1, distanceM);

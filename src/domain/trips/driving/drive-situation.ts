@@ -19,11 +19,11 @@ export type DriveSituation = {
   readonly units: UnitSystem;
   /** Formats the time of day `minutes` from now. */
   readonly timeAt: (minutes: number) => string;
-  /** Stations before the next stop that match the question, nearest first; null if the map's stations can't tell. */
+  /** Stations before the next stop that match the question, nearest first; null if the map's data is incomplete. */
   readonly ahead: readonly StationAhead[] | null;
 };
 
-/** The drive to the next stop, its progress, and whether the rig is still at the stop where it starts. */
+/** The drive to the next stop, its progress, and whether the rig is still at the previous stop. */
 export type NextStop = { readonly leg: DriveLeg; readonly progressM: number; readonly isBeforeDeparture: boolean };
 
 const STALE_MS = 120_000;

@@ -24,7 +24,7 @@ function driveTo(drive: Drive, km: number, atMs = km * 40_000): Drive {
   return applyFix(ROUTE, drive, { ...placeNorthward(km), accuracyM: 8, atMs, speedMps: 25, headingDegrees: 0 });
 }
 
-/** The route of the trip with known deviations; its bands may include only a share of the rig's variance. */
+/** The route of the trip with known deviations; the arrival bands include this fraction of the rig's variance. */
 function routeWithDeviations(rigVariance?: number): DriveRoute {
   return {
     ...ROUTE,

@@ -12,8 +12,8 @@ export type LegForecast = {
   /** Uncertainty of the charge on arrival below and above the mean. */
   readonly spread: { readonly below: number; readonly above: number };
   /**
-   * Standard deviations of the whole drive, and the share of the rig's variance that the spread includes; null if
-   * unknown, as on older trips and direct routes.
+   * Standard deviations of the whole drive, and the fraction of the rig's variance that `spread` includes (see
+   * `LegDeviations`); null if unknown, as on older trips and direct routes.
    */
   readonly deviations: (DriveSpread & { readonly rigVariance?: number | undefined }) | null;
 };
@@ -49,7 +49,7 @@ const FACTOR_MAX = 1.8;
 
 /**
  * Corrects the mean and the band of a leg's forecast by the learned consumption bias. The band is already as narrow as
- * the plan expects, so it only becomes narrower if more was learned.
+ * the plan expects, so it becomes narrower only if more was learned.
  */
 export function applyBias(forecast: LegForecast, bias: ConsumptionBias): LegForecast {
   const { deviations, usedPercent, spread } = forecast;

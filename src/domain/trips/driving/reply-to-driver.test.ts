@@ -82,7 +82,7 @@ describe('a driver on the way hears', () => {
     expect(hear('what time will we reach Moab', AT_40)).toMatch(/^I only know .* Half Way Plaza, and for Camp\.$/);
   });
 
-  it('at a contingent stop, when they arrive after the rest of that stop', () => {
+  it('at a contingent stop, arrival times that include the remaining minutes of that stop', () => {
     const arrived = applyFix(WITH_CONTINGENT, driveTo(59, WITH_CONTINGENT), fixAt(60, 0));
     const atMs = 60 * 40_000;
     const drive = applyReading(arrived, 40, atMs);
@@ -170,7 +170,7 @@ describe('a driver on the way hears', () => {
     expect(hear(question, situation)).toBe("I can't tell from the stations on the map.");
   });
 
-  it('that there is no answer without a position or off the route, unless they step through manually', () => {
+  it('that there is no answer if their position is unknown or off the route, unless they step through the maneuvers', () => {
     const question = 'how far to the next stop';
     expect(hear(question, situationAt(40, { position: null }))).toBe("I can't tell without a position.");
     expect(hear(question, situationAt(40, { nowMs: 40 * 40_000 + 600_000 }))).toMatch(/^I can't tell\. .* too old\.$/);

@@ -82,7 +82,7 @@ describe('spoken instructions', () => {
     expect(passing.join(' ')).not.toContain('Mile 37 Depot');
   });
 
-  it('announce an exit to a rig with a trailer two miles and half a mile ahead, together with the turn that follows', () => {
+  it('announce an exit two miles and half a mile ahead to a rig with a trailer, together with the turn that follows', () => {
     const heard = drive(51).filter(({ text }) => text.includes('exit 42'));
     expect(heard.map(({ text }) => text)).toEqual([
       'In 2 miles, take exit 42 toward Reno, then turn right onto Main Street.',
@@ -95,7 +95,7 @@ describe('spoken instructions', () => {
     expect(heard.map(({ text }) => text.split(',')[0])).toEqual(['In 1 mile', 'In a quarter mile']);
   });
 
-  it('name the next stop and how much to charge there at the start of a leg, and again ten miles before the stop', () => {
+  it('announce the next stop and the charge to reach there, at the start of a leg and again ten miles before the stop', () => {
     const stops = drive(95).filter(({ text }) => text.startsWith('Your next stop'));
     expect(stops.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Your next stop is Half Way Plaza, 6\d miles ahead\. Charge there to \d+%\.$/),
@@ -109,7 +109,7 @@ describe('spoken instructions', () => {
     expect(drive(300, { route: directRoute }).at(-1)?.text).toBe('You have arrived at Half Way Plaza.');
   });
 
-  it('are not given while the driver steps through the maneuvers, and name no exit off the route', () => {
+  it('are not given while the driver steps through the maneuvers, and name no exit while the rig is off the route', () => {
     const here = { ...placeNorthward(49), accuracyM: 8, atMs: 0, speedMps: 29, headingDegrees: 0 };
     const state = applyFix(ROUTE, startDrive(ROUTE), here);
     const common = { route: ROUTE, position: here, units: 'miles', isTowing: true } as const;
@@ -142,7 +142,7 @@ describe('spoken instructions', () => {
     );
   });
 
-  it('come no later with a trailer than without one at any speed, and the second one always comes closer to the turn', () => {
+  it('come at least as early with a trailer as without one at any speed, and are always repeated closer to the turn', () => {
     for (let mps = 0; mps <= 40; mps += 1) {
       const [towing, solo] = [getGuidanceDistances(mps, true), getGuidanceDistances(mps, false)];
       expect(towing.earlyM).toBeGreaterThanOrEqual(solo.earlyM);

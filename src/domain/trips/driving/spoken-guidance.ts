@@ -28,14 +28,14 @@ const FAST_MPS = 20;
  */
 const FAST_EARLY_M = { towing: 2 * METERS_PER_MILE, solo: METERS_PER_MILE };
 const FAST_NEAR_M = { towing: METERS_PER_MILE / 2, solo: METERS_PER_MILE / 4 };
-/** On streets, by time: a rig slows down for corners early and swings wide (our choice). */
+/** Seconds ahead on streets, where a rig slows down for corners early and swings wide (our choice). */
 const SLOW_EARLY_S = { towing: 40, solo: 25 };
 const SLOW_NEAR_S = { towing: 14, solo: 9 };
 const SLOW_EARLY_MIN_M = 250;
 const SLOW_NEAR_MIN_M = 80;
 /** Any later, the words would end after the maneuver. */
 const TOO_LATE_S = 2;
-/** A maneuver this close to its second announcement no longer gets its first one. */
+/** Within this many times the distance of its second announcement, a maneuver no longer gets its first one. */
 const SOON_FACTOR = 1.5;
 /** A maneuver that follows the next one within this time is announced together with it. */
 const COMBINED_WITHIN_S = 10;

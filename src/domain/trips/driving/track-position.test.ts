@@ -118,7 +118,7 @@ describe('a driver along a line', () => {
           fixAtOffset(side * (second + 1) * 25, fromM + 100, (second + 5) * 1000),
         );
         const seen = drive(STRAIGHT, [...along, ...away]).map(({ isOff }) => isOff);
-        // The 60 m tolerance absorbs two fixes; the third one after that confirms.
+        // Two fixes beside the line are within the tolerance (60 m); the third one beyond it counts as off route.
         expect(seen.indexOf(true)).toBe(5 + 2 + 2);
       }),
       { numRuns: 40 },

@@ -123,7 +123,10 @@ export type TripGraphInput = TripBasis & {
   readonly line: TripLine;
   readonly places: readonly OffRoutePlace[];
   readonly rules: StopRules;
-  /** How many times a full battery a drive may use. Above 1 only to find out why there is no plan. */
+  /**
+   * Multiplies the charge that one drive may use (the departure charge minus the floor). Above 1 only to find out why
+   * there is no plan.
+   */
   readonly rangeFactor?: number;
 };
 

@@ -6,7 +6,7 @@ import { type Battery, toRoutedEdge } from './routed-edges.ts';
 /** A routed drive, and estimates of the same drive at its speed and at another one. */
 type SpeedEstimates = { readonly routed: StopEdge; readonly atItsSpeed: StopEdge; readonly atNewSpeed: StopEdge };
 
-/** Estimates a routed drive at another speed, which is much faster than computing it along its route. */
+/** Estimates a routed drive at another speed. This takes much less time than computing it along its route. */
 export function changeSpeed({ routed, atItsSpeed, atNewSpeed }: SpeedEstimates): StopEdge {
   const share = routed.distanceM / Math.max(1, atItsSpeed.distanceM);
   const changeOf = (numberOf: (edge: StopEdge) => number) => (numberOf(atNewSpeed) - numberOf(atItsSpeed)) * share;

@@ -45,7 +45,7 @@ function buildGraphs(...places: readonly OffRoutePlace[]): {
   return { graphs, getEstimatedMiles };
 }
 
-it('Once one route to a station across water turns out long, all its drives are estimated as long', () => {
+it('Once one route to a station across water turns out long, all drives to and from that station are estimated as long', () => {
   const { graphs, getEstimatedMiles } = buildGraphs(makePlace('near', 20, 0.5), makePlace('across', 30, 9));
   expect(getEstimatedMiles(1, 2)).toBeLessThan(25);
   expect(graphs.addRoutes([{ from: 'through0', to: 'near', leg: buildEastwardLeg(21) }])).toBe(false);

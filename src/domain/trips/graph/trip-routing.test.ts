@@ -8,7 +8,7 @@ const ASPEN = { lat: 39.1911, lng: -106.8175, label: 'Aspen, CO' };
 const INDEPENDENCE_PASS = { lat: 39.1085, lng: -106.5643 };
 const SUMMER = Date.parse('2027-08-01');
 
-it('A trip in summer avoids a pass that is closed to rigs as long as its own', () => {
+it('In summer, a trip avoids a pass whose length limit the rig exceeds', () => {
   const { rig, ...request } = makeTripRequest({ start: LEADVILLE, end: ASPEN });
   const listClosures = (trailerFeet: number | null) => {
     const trailer = rig.trailer && trailerFeet !== null ? { ...rig.trailer, lengthM: feetToMeters(trailerFeet) } : null;

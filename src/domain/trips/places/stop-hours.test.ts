@@ -139,7 +139,7 @@ describe('an overnight stop that may turn the rig away', () => {
     return plansAt(hour, stations, { changes, lodgings })[0]?.stops.find(({ kind }) => kind === 'overnight');
   };
 
-  it('says that it lasts until morning only if it is longer than requested', () => {
+  it('is described as lasting until morning only if it is longer than requested', () => {
     const night = (hour: number) => nightAt(hour)?.why.find(({ code }) => code === 'night');
     expect(night(14)).toEqual({ code: 'night', isUntilMorning: true });
     expect(night(20)).toEqual({ code: 'night' });

@@ -65,7 +65,7 @@ const DISLIKE_MINUTES = { allowed: 10, avoid: 30 } as const;
 
 function getUnhitchingDislike({ unhitch, nights }: TripRequest): number {
   if (unhitch === 'avoid') return DISLIKE_MINUTES.avoid;
-  // Searches with nights are cut short, so with more costs they find worse plans.
+  // Searches with nights are cut short, and with this extra cost they would find worse plans.
   return unhitch === 'allowed' && nights === null ? DISLIKE_MINUTES.allowed : 0;
 }
 

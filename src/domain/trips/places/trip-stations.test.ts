@@ -110,7 +110,7 @@ describe('a station of a trip', () => {
     ['another make only', { access_days_time: '24 hours daily; for Tesla use only' }, 'none'],
     ['a fault', { status_code: 'T' }, 'none'],
     ['only fast chargers', { ev_level2_evse_num: '', ev_dc_fast_num: 4 }, 'none'],
-  ])('for the night is allowed, to be checked first, or left out: with %s', (_what, record, answer) => {
+  ])('is allowed for the night, has to be checked first, or is left out: with %s', (_what, record, answer) => {
     const hotel: AfdcRecord = { ev_level2_evse_num: 4, ev_connector_types: ['J1772'], ev_dc_fast_num: '' };
     const access = getOvernightAccess(charger({ ...hotel, ev_network: 'Non-Networked', ...record }), REFERENCE_PICKUP);
     expect(access === null ? 'none' : [access.verdict, access.reason, access.adapter].filter(Boolean).join(' ')).toBe(

@@ -38,7 +38,7 @@ const UNKNOWN_CHANCE = 0.4;
 
 const isInService = (status: string) => status === 'E' || status === '';
 
-/** Returns whether a station is a working fast charger that isn't restricted, for staff, or for customers. */
+/** Returns whether a station is a working fast charger that isn't restricted or reserved for staff or customers. */
 export function isPublicFastCharger(charger: Charger): boolean {
   const { dcFastCount, status, restrictedAccess } = charger;
   const { kind } = resolveAccessGroup(charger);

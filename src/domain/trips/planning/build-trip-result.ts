@@ -139,7 +139,7 @@ export function buildRoadSources(
   };
 }
 
-/** Describes the data sources of a trip, and says so if its plans take an alternate route. */
+/** Describes the data sources of a trip, including whether its plans take an alternate route. */
 export function buildTripSources(trip: TripArea, routeSources: RouteSources, hasPlans: boolean): TripSources {
   const { sites, isDemonstration } = trip;
   const stations = { isDemonstration, candidates: sites.fastSites.length, unknownPlugs: sites.unknownPlugs };

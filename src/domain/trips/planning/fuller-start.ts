@@ -65,8 +65,8 @@ function* planFullerStart(
 }
 
 /**
- * Finds the smallest starting charge that beats every plan; if not even a full battery does, smaller ones aren't tried.
- * The savings are compared with the recommended plan.
+ * Finds the smallest starting charge that beats every plan. Tries the highest charge first, and stops at one
+ * that doesn't. The savings are relative to the recommended plan.
  */
 export function* compareFullerStarts(
   area: TripArea,

@@ -64,7 +64,7 @@ const WIDE_ROUNDS = 2;
 /** With more places than this, or with overnight stops, searching among all places at lower speeds takes too long. */
 const WIDE_PLACES_MAX = 250;
 
-/** To report how much charge is missing, drives may use up to this many times a full battery. */
+/** To find out how much charge is missing, a drive may use up to this many times the normal limit (`rangeFactor`). */
 const RANGE_FACTOR = 2;
 
 /** Searches for the stops of a trip in rounds, each with the routes that the previous round requested. */
@@ -142,7 +142,7 @@ export class PlanSearch {
     const { rules } = this;
     const options = { rules, rangeFactor: RANGE_FACTOR };
     const slowest = graphs.getRoutedGraph({ ...options, slowerMps: Math.max(...SLOWDOWNS_MPS) });
-    // Estimated drives can suggest a plan that the search has already ruled out, so use a graph without a plan.
+    // Estimated drives can suggest a plan that the search has already ruled out, so diagnose a graph that has no plan.
     const failedGraphs = [
       slowest,
       graphs.getSlowerGraph(options),

@@ -74,7 +74,7 @@ type RelaxedPlan = {
   readonly codes: readonly Relaxation[];
   readonly options: GraphOptions;
   readonly plan: ExplainedPlan;
-  /** Keys of the stations on the plan that may turn the rig away, if the codes assume that they don't. */
+  /** Keys of the plan's stations that may turn the rig away, if a relaxation in `codes` assumes that they don't. */
   readonly unconfirmedKeys: readonly string[];
   readonly round: number;
 };

@@ -71,7 +71,7 @@ export function* adoptBetterStops(
       requestedFor = key;
       yield* runOptional(addRoutes(search, search.listSubstituteDrives('recommended', recommended)));
     }
-    // The search for the cheapest plan may have found the one with the fewest stops.
+    // The plan with the fewest stops may come from the search for the cheapest one, so look for a better one.
     const fewestStops = best.find(({ labels }) => labels.join() === 'fewestStops')?.plan;
     const betterPlans = [
       (recommended && search.findBetterPlan('recommended', recommended)) ?? [],

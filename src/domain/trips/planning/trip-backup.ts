@@ -3,14 +3,15 @@ import { STREET_FACTOR } from '../corridor/detour.ts';
 import type { TripStop } from '../trip.ts';
 
 /**
- * A closer station is in the same lot or across the highway, and likely closed, blocked, or full for the same reasons.
+ * A station closer to the stop than this is in the same lot or across the highway, so it's likely closed, blocked, or
+ * full for the same reasons.
  */
 const MIN_AWAY_M = 400;
 
 type Place = Pick<TripStop, 'chargerId' | 'name' | 'at'> & {
   /** Where the trip's line passes it, in meters. */
   readonly atM: number;
-  /** Whether only traffic in one direction reaches it, such as a plaza between the exits of a highway. */
+  /** Whether only one direction of traffic can reach it, for example a service plaza between two highway exits. */
   readonly isOneWay: boolean;
 };
 

@@ -22,7 +22,7 @@ export type TripNeed =
   | { readonly kind: 'stations'; readonly rank: number; readonly searchRadiusM: number; readonly hasNights: boolean }
   | { readonly kind: 'details'; readonly ids: readonly string[] }
   | { readonly kind: 'alternate'; readonly rank: number }
-  /** If it is optional, the answer may be that the routes are unavailable; otherwise the plan fails. */
+  /** If the routes are unavailable, the plan fails, unless the need is optional: then the answer is `unavailable`. */
   | { readonly kind: 'routes'; readonly drives: readonly UnroutedDrive[]; readonly isOptional?: true };
 
 export type TripAnswer =

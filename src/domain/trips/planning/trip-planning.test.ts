@@ -60,7 +60,7 @@ function* recordNeeds<T>(steps: PlanSteps<T>, needs: TripNeed[]): PlanSteps<T> {
 
 const toText = (drives: readonly DriveEnds[]) => drives.map(({ from, to }) => `${from} to ${to}`);
 
-it('The first drives of the cheapest plan are fetched in advance with those of the other plans, but used later', () => {
+it('Routes for the first drives of the cheapest plan are fetched in advance with those of the other plans, but used later', () => {
   const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };
   const request = makeTripRequest({ ...ends, dollarsPerHour: 200 });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
@@ -103,7 +103,7 @@ it('Backups can be up to 30 miles from the route, or 8 on a long trip', () => {
   expect(getRadiusMiles(1_000)).toEqual([8]);
 });
 
-it('A plan keeps a stop that is open when the rig arrives, even if a slower drive would find it closed', () => {
+it('A plan keeps a stop that is open when the rig arrives, even if it would be closed after a slower drive', () => {
   const world = {
     chargers: [station(1, 20, 250), station(2, 95, 250, 0, '10am-8pm daily'), station(3, 97, 42)],
     details: new Map([
@@ -150,7 +150,7 @@ function planPast(miles: number, stations: readonly MileAndPower[], label: Alter
   };
 }
 
-it('The planner also considers the stops of a plan that is slower on every drive, even if that plan takes longer', () => {
+it('The planner also considers the stops of a plan with lower speeds on every drive, even if that plan takes longer', () => {
   const stations = [
     [45, 250],
     [45, 250],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chooseRoute, isWorthPlanning } from './trip-routes.ts';
 
-it('An alternate route must cost less, and its fastest plan may be slower by two minutes or a tenth of the cost saved', () => {
+it('An alternate route must cost less, and its fastest plan may take two minutes longer, or a tenth of the cost saved if that is more', () => {
   const fastest = { result: { failure: null }, isAlternate: false, costMin: 866, fastestMin: 526 };
   const isBetter = (costMin: number, fastestMin: number) => {
     const alternate = { ...fastest, isAlternate: true, costMin, fastestMin };
@@ -15,7 +15,7 @@ it('An alternate route must cost less, and its fastest plan may be slower by two
   expect(isBetter(766, 536)).toBe(false);
 });
 
-it('Of several alternate routes, the cheapest one whose fastest plan is not too slow is taken', () => {
+it('The planner chooses the cheapest alternate route whose fastest plan is not too slow', () => {
   const fastest = { result: { failure: null }, isAlternate: false, costMin: 823, fastestMin: 537 };
   const slow = { ...fastest, isAlternate: true, costMin: 767, fastestMin: 545 };
   const good = { ...fastest, isAlternate: true, costMin: 769, fastestMin: 523 };

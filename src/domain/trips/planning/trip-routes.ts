@@ -44,7 +44,10 @@ const MAX_ALTERNATES = 2;
 const LONG_TRIP_M = 1_500_000;
 /** Minutes, or their equivalent in cost, that an alternate route has to save (our choice). */
 const MINUTES_PER_ALTERNATE = 10;
-/** An estimate can be this much higher than the best plan's cost: most plans turn out cheaper (our choice). */
+/**
+ * Minutes by which the estimate of a route that is still worth planning may exceed the best plan's cost (our choice):
+ * most plans cost less than their estimates.
+ */
 const HIGHER_ESTIMATE_MIN = 20;
 /** How much slower an alternate route's fastest plan may be for each minute that the route saves (our choice). */
 const SLOWER_PER_SAVED_MINUTE = 0.1;
@@ -107,8 +110,8 @@ export function* sortByEstimate(routes: readonly TripRoute[]): PlanSteps<readonl
 }
 
 /**
- * Returns whether to plan the next route by estimate: if it looks better than the fastest route, if no route has a plan
- * yet, or if its estimate is not much higher than the best plan's cost.
+ * Returns whether to plan the route with the next higher estimate: if the fastest route isn't planned yet, if no route
+ * has a plan yet, or if the estimate is not much higher than the best plan's cost.
  */
 export function isWorthPlanning(
   estimatedMin: number,
@@ -119,7 +122,7 @@ export function isWorthPlanning(
   return !isFastestPlanned || bestMin === Number.POSITIVE_INFINITY || estimatedMin < bestMin + HIGHER_ESTIMATE_MIN;
 }
 
-/** Returns whether an alternate route costs less than the fastest one, without a fastest plan that is much slower. */
+/** Returns whether an alternate route costs less than the fastest route, and its fastest plan isn't much slower. */
 function isBetterThanFastest(alternate: RouteOutcome, fastest: RouteOutcome): boolean {
   const savedMin = fastest.costMin - alternate.costMin;
   const slowerMin = alternate.fastestMin - fastest.fastestMin;

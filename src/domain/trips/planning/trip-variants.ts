@@ -39,9 +39,9 @@ const MINUTES_PER_STOP_SAVED = 30;
 type Saving = { readonly minutesSaved: number; readonly stopsSaved: number };
 
 /**
- * Computes the savings of driving slower all the way compared with the plans found. A slowdown is left out if it saves
- * no stops, takes too long for them, or saves no more than a smaller one. Plans already drive slower where that saves
- * time, so a slowdown that still seems to save time turned out not to once it was routed.
+ * Computes the savings of driving slower all the way compared with the plans found. Leaves out slowdowns that save no
+ * stops, take too long for that, or save no more than a smaller one. Also leaves out those that seem to save more than
+ * a minute per drive: plans already drive slower where that is true on real routes, so the estimate must be wrong.
  */
 export function compareSlowerDrives(
   { asRequested, slower }: SlowerPlans,

@@ -85,7 +85,7 @@ describe('the alternatives of a trip', () => {
     ]);
   });
 
-  it('are cheapest by recorded prices, or else by typical ones', () => {
+  it('are labeled cheapest by recorded prices, or else by typical ones', () => {
     for (let seed = 1; seed <= 6; seed += 1) {
       const random = seededRandom(seed);
       const trip = buildLongTripGraph(random, { stations: 60, miles: 500, rangeMiles: 115 });

@@ -111,7 +111,7 @@ function findUnbeatenPlan(one: LabeledPlan, plans: readonly LabeledPlan[]): Labe
 
 type Recommended = { readonly plan: LabeledPlan | undefined; readonly choice: PlanChoice | null };
 
-/** Recommends the best plan by the rules that is worth its time, or else the fastest one. */
+/** Recommends the plan that costs least by the rules and is worth its extra time; if there is none, the fastest. */
 function recommend(
   trip: { readonly graph: StopGraph; readonly rules: StopRules },
   plans: readonly LabeledPlan[],
@@ -130,7 +130,7 @@ function recommend(
   return { plan: fastest, choice: null };
 }
 
-/** Dollars that a plan offered only as the cheapest must save, however little longer it takes (our choice). */
+/** A plan that saves less than this isn't offered just because it is the cheapest (our choice). */
 const MIN_SAVED_DOLLARS = 1;
 /** Minutes that an option must save if it saves nothing else (our choice). */
 export const MIN_SAVED_MINUTES = 2;
@@ -162,7 +162,7 @@ function withoutRedundantOptions(plans: readonly AlternativePlan[]): readonly Al
   return [{ ...recommended, labels, choice: labels.includes('fastest') ? null : recommended.choice }, ...worthwhile];
 }
 
-/** Returns the cheapest plan, or the cheapest offered one if an offered plan is faster and worth the difference. */
+/** Returns the cheapest plan, or the cheapest offered one if an offered plan saves time that is worth its price. */
 function findCheapest(
   plans: readonly LabeledPlan[],
   offered: ReadonlySet<LabeledPlan | undefined>,

@@ -7,7 +7,7 @@ type Leg = { readonly energySdPercent: number; readonly rigSdPercent: number; re
 type DrivesOnOneCharge = {
   /** The visit at their start. */
   readonly from: number;
-  /** Share of the rig's variance that remains there (see `RigVariances`). */
+  /** Fraction of the rig's variance that is still unknown there (see `RigVariances`). */
   readonly rigVariance: number;
   readonly spread: DriveSpread;
   /** Whether the charge is enough even if it is not adjusted after the previous drives. */

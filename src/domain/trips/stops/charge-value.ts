@@ -34,8 +34,8 @@ export function getMinCosts(costs: PercentCostTable, others: PercentCostTable): 
 }
 
 /**
- * The value of charge at a place in minutes. It grows by the cost of each percent up to the highest useful one. As long
- * as no percent is worth more than it costs to charge there, charging never costs less than the value it adds.
+ * The value of charge at a place in minutes. It grows by the cost of each percent up to the highest useful one. If no
+ * percent is worth more than it costs to charge there, charging never costs less than the value it adds.
  */
 export type ChargeValue = {
   readonly costs: PercentCostTable;
@@ -65,8 +65,8 @@ function computeRunningMax(costs: PercentCostTable): PercentCostTable {
 }
 
 /**
- * Returns, for each starting percent, how much smaller the value drop can get if the rig starts with more. Each extra
- * percent contributes the highest cost up to it where the drive ends, minus its own cost where the drive starts.
+ * Returns, for each percent, how much smaller the drop in value over a drive can get if the rig starts with more. Each
+ * extra percent contributes the highest cost of any percent up to it at the drive's end, minus its own at the start.
  */
 function computeGains(costs: PercentCostTable, maxCosts: PercentCostTable): Float64Array {
   const gains = new Float64Array(CELLS + 1);

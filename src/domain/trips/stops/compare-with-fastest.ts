@@ -11,7 +11,7 @@ export type ChoiceReason =
   | { readonly code: 'surer'; readonly stops: number }
   /** Expected number of stops avoided where the hitched rig blocks other stalls. */
   | { readonly code: 'blocksFewer'; readonly stops: number }
-  /** Closer to the driver's preferences, in minutes. */
+  /** How much better the plan matches the driver's preferences, in minutes. */
   | { readonly code: 'wishes'; readonly minutes: number };
 
 /** The extra time of a plan over the fastest one, and its advantages. */
@@ -22,8 +22,8 @@ const REPORT_THRESHOLDS = { unhitchings: 0.2, blocking: 0.2, dollars: 3, prefere
 /** A smaller delay is always accepted (our choice). */
 const NEGLIGIBLE_DELAY_MIN = 1;
 /**
- * Extra time a driver accepts for a better plan: a twentieth of the trip, with a minimum, plus the value of preferences
- * and dollars. If it is only cheaper, or requires more unhitching, the driver accepts only that value.
+ * Extra time that a driver accepts for a better plan: a share of the fastest plan's time, with a minimum, plus what the
+ * plan's advantages are worth. If the plan is only cheaper, or requires more unhitching, only what they are worth.
  */
 const ACCEPTED_DELAY = { share: 0.05, minMinutes: 10 } as const;
 

@@ -56,7 +56,7 @@ type Drives = {
   readonly direct: SearchEdge;
 };
 
-/** Returns the drive onward, with no less energy than the rest of the drive past the stop would use. */
+/** Returns the drive onward from the stop, with at least the energy that the direct drive uses from there on. */
 function toOnwardDrive(approach: StopEdge, onward: StopEdge, direct: StopEdge): StopEdge {
   const atLeast = (ofOnward: number, ofApproach = 0, ofDirect = 0) => Math.max(ofOnward, ofDirect - ofApproach);
   return {
@@ -147,9 +147,8 @@ function listContingentDrives(space: SearchSpace, from: SearchNode, direct: Sear
 
 /**
  * Adds drives between chosen places on which the rig stops at a charger only if its charge there is lower than
- * expected. The driver sees the charge at all times, so such a stop costs its minutes times its chance. As
- * certainly as the rules require, the rig reaches the contingent stop, and if it has enough charge to skip the stop, it
- * reaches the end.
+ * expected. The driver sees the charge at all times, so such a stop costs its minutes times its chance. With the
+ * certainty that the rules require, the rig reaches the contingent stop, and the end if it skips that stop.
  */
 export function addContingentDrives(space: SearchSpace, chosen: ReadonlySet<number>): SearchSpace {
   const { places, rules } = space;

@@ -55,7 +55,7 @@ function listPercentsNeededAfter(space: SearchSpace, passed: SearchNode, drivesS
 
 /**
  * Returns charges on departure with which the minimum charge at the next charger suffices for the drives beyond it,
- * unless consumption is higher than expected. A driver who arrives there with less charges the difference, so the
+ * unless consumption is higher than expected. A rig that arrives with less than expected charges the difference, so the
  * uncertainty of the drive there doesn't affect the drives beyond.
  */
 function findPercentsForMinCharge(

@@ -37,7 +37,7 @@ function getPercentAfterStay({ place, arrivalPercent }: DepartureChargeLimits): 
   return getPercentAfter(place.table, getMinutesFromEmpty(place.table, arrivalPercent) + place.stayMin);
 }
 
-/** Returns the highest charge that takes no longer than the lowest, thanks to the stay. */
+/** Returns the highest charge to leave with that takes no longer than the lowest, because the rig stays anyway. */
 export function getHighestPercentWithinStay(departure: DepartureChargeLimits): number {
   return Math.max(departure.lowestPercent, Math.min(departure.highestPercent, getPercentAfterStay(departure)));
 }
@@ -63,7 +63,7 @@ function listPercentsFilledByStay(space: SearchSpace, next: SearchNode, energyPe
   );
 }
 
-/** The next charger, the energy of the drives there, and the percents at which charging there becomes cheaper. */
+/** The next charger, the energy of the drives to it, and the candidates for the charge to leave with. */
 type NextCharger = {
   readonly place: SearchNode;
   readonly energyPercent: number;

@@ -98,8 +98,8 @@ function listExploredRules(rules: StopRules, plan: StopPlan, isExploring: boolea
 type ImprovedPlans = { readonly plans: readonly AlternativePlan[]; readonly explored: readonly ExplainedPlan[] };
 
 /**
- * Replaces plans with acceptable better ones below the requested speed. Only the recommended and the fastest plan, and
- * those by `listExploredRules`, are searched among all places.
+ * Replaces plans with acceptable better ones below the requested speed. Searches all places only for the recommended
+ * plan, the fastest plan, and plans by `listExploredRules`; for other plans, only the places of known plans.
  */
 export function improvePlans(
   { near, all, rules }: SlowerGraphs,

@@ -22,11 +22,11 @@ import { getSearchNode, type SearchEdge, type SearchNode, type SearchSpace } fro
 
 const FULL_PERCENT = 100;
 
-/** Maximum number of labels settled after an end is found, and before that. */
+/** Maximum number of labels to settle after the first route to the end is found, and before that. */
 export type SearchLimits = {
   readonly labelsAfterEnd: number;
   readonly labelsBeforeEnd: number;
-  /** Whether to accept the best route with charge rounded to steps if finding the cheapest route would take too long. */
+  /** Whether to accept the best route with charge rounded to steps if the cheapest one would take too long to find. */
   readonly acceptsApproximateRoute?: boolean;
 };
 const DEFAULT_LIMITS: SearchLimits = { labelsAfterEnd: 1_500, labelsBeforeEnd: 20_000 };

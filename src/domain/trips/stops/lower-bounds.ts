@@ -9,7 +9,7 @@ import {
 import { getSearchNode, type SearchEdge, type SearchNode, type SearchSpace } from './search-space.ts';
 import { getDrivenMinutes } from './slower-cost.ts';
 
-/** Lowest cost to the end from each place, and by the first drive, in one list for the drives of all places. */
+/** Lowest cost to the end from each place, and via each drive from a place; `byDrive` joins the lists of all places. */
 type CostsToEnd = { readonly byPlace: Float64Array; readonly byDrive: Float64Array };
 
 /**
@@ -20,7 +20,7 @@ type Costs = {
   readonly stops: CostsToEnd;
   readonly energy: CostsToEnd;
   readonly bySteps: readonly RemainingCosts[] | null;
-  /** Where the drives of each place begin in the lists by drive. */
+  /** Where the drives of each place begin in `byDrive`. */
   readonly firstDrives: Int32Array;
 };
 

@@ -14,7 +14,7 @@ const EVENING_SHARE = 0.5;
 /** How many minutes longer a trip may take to end a day one minute earlier (our choice): ten hours for one hour. */
 const LATE_FACTOR = 10;
 
-/** In minutes: how long a driver waits for the morning after the night's rest, and how late a day ends. */
+/** In minutes: how long a driver waits for morning after the night's rest, and how long after 10 p.m. a day ends. */
 export type NightArrival = { readonly waitMin: number; readonly lateMin: number };
 
 const ON_TIME_ARRIVAL: NightArrival = { waitMin: 0, lateMin: 0 };

@@ -33,7 +33,7 @@ function computeChargingCosts(place: SearchNode): Float64Array | null {
 
 type VisitDeparture = (percent: number, cost: number, to: number, arrivalStep: number) => void;
 
-/** Visits each drive from a place and each step it can end with, with the lowest charge on departure. */
+/** Calls `visit` for each drive from a place and each charge step at its end, with the lowest departure charge. */
 function forEachDeparture({ drives }: SearchNode, costs: readonly RemainingCosts[], visit: VisitDeparture): void {
   for (const { to, edge, neededPercent } of drives) {
     const arrivalCosts = costs[to]?.arriving;

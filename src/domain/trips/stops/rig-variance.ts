@@ -2,8 +2,8 @@ import { computePrecisionGain, splitSpread } from '../consumption-bias.ts';
 import type { StopEdge, StopNode } from './stop-graph.ts';
 
 /**
- * The share of the rig's variance (see `ConsumptionBias`) that remains at each place: `leaving` for a rig that charges
- * there; `bound`, the least possible, for a rig that passes it.
+ * The fraction (0 to 1) of the variance of the rig's consumption (see `ConsumptionBias`) that is still unknown at each
+ * place: `leaving` for a rig that charges there; `bound`, the least possible, for a rig that passes it.
  */
 export type RigVariances = { readonly leaving: Float64Array; readonly bound: Float64Array };
 
@@ -13,7 +13,7 @@ type Drives = {
 };
 
 /**
- * Computes the share of the rig's variance that remains at each place after the drives to it that reveal the least.
+ * Computes the fraction of the rig's variance still unknown at each place after the drives to it that reveal least.
  * Each drive adds to the precision (see `learnFromDrive`). After a night's rest, what was learned no longer applies.
  */
 export function computeRigVariances({ nodes, edges }: Drives): RigVariances {
@@ -35,12 +35,12 @@ export function computeRigVariances({ nodes, edges }: Drives): RigVariances {
   return { leaving, bound };
 }
 
-/** Returns a drive's standard deviation in percent, given the share of the rig's variance that remains. */
+/** Returns a drive's standard deviation in percent, given the fraction of the rig's variance that is still unknown. */
 export function getDriveSd({ energySdPercent, rigSdPercent = 0 }: StopEdge, rigVariance: number): number {
   return Math.sqrt(energySdPercent ** 2 - (1 - rigVariance) * Math.min(energySdPercent, rigSdPercent) ** 2);
 }
 
-/** Returns a drive with the deviations that remain. */
+/** Returns a drive with the standard deviations that remain. */
 export function withRigVariance(edge: StopEdge, rigVariance: number): StopEdge {
   const { rigPercent } = splitSpread(edge);
   return {

@@ -35,7 +35,7 @@ export type SearchNode = {
   /** Charge required to continue to a reliable charger. */
   readonly backupPercent: number;
   readonly refusalChance: number;
-  /** Share of the rig's variance (see `RigVariances`) that remains when it leaves after charging, or at the start. */
+  /** Fraction of the rig's variance still unknown (see `RigVariances`) after charging here, or at the start. */
   readonly rigVariance: number;
   /** Minimum charging minutes, and the highest charge on arrival that leaves room for them. */
   readonly minChargeMin: number;
@@ -184,7 +184,7 @@ export function getMinArrivalPercent(
   return Math.max(minArrivalPercent, floorPercent + Math.max(toBackup, z * spreadPercent));
 }
 
-/** Returns the charge on departure that a drive alone requires, given the share of the rig's variance that remains. */
+/** Returns the charge on departure that a drive alone requires; `rigVariance` is the fraction still unknown. */
 export function computeNeededPercent(edge: StopEdge, to: ArrivalNeeds, rules: StopRules, rigVariance: number): number {
   const neededToArrive = edge.energyPercent + getMinArrivalPercent(to, rules, getDriveSd(edge, rigVariance));
   const neededForCrest = edge.peakPercent === undefined ? 0 : edge.peakPercent + rules.floorPercent;

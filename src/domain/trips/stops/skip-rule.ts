@@ -18,9 +18,9 @@ function computeNeededCharge({ approach, onward, needs }: Drives, { z }: Pick<St
   const { morePercent, sdPercent } = predictDeviation(learnFromDrive(NO_BIAS_YET, splitSpread(approach), 1), after);
   const spread = z * sdPercent;
   return {
-    /** Needed on average, and by a rig that arrives with the planned charge. */
+    /** What a rig that arrives with the planned charge needs on average. */
     neededOnAverage: Math.max(onward.energyPercent + needs.meanPercent, (onward.peakPercent ?? 0) + needs.crestPercent),
-    /** Needed for the certainty that the rules require, by a rig that arrives with the planned charge. */
+    /** What a rig that arrives with the planned charge needs for the certainty that the rules require. */
     neededForCertainty: onward.energyPercent + needs.floorPercent + spread,
     /** Extra charge needed for each percent that the drive to the stop used beyond the plan. */
     perPercent: morePercent,

@@ -29,7 +29,7 @@ function findSlowerPlan(graph: StopGraph, rules: StopRules, slowerGraph: SlowerG
   return { space, asRequested, plan: findCheaperPlan(space, space, asRequested) };
 }
 
-/** A hundred miles with a charger early on, which a rig needs for a few percent, and a better one later. */
+/** A road of 150 miles with a charger at mile 20, where a rig needs only a few percent, and a faster one at mile 95. */
 function buildRoad(perMile: number, mph: number, overrides: Partial<StopNode> = {}): StopGraph {
   const station = (key: string, mile: number, kw: number) => ({
     node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw), overheadMin: 17, ...overrides }),
@@ -49,7 +49,7 @@ function buildRoad(perMile: number, mph: number, overrides: Partial<StopNode> = 
 describe('a lower speed that the battery does not require', () => {
   const rules = buildStopRules({ minChargeMin: 5 });
 
-  it('is chosen if it saves a stop that would hardly charge', () => {
+  it('is chosen if it saves a stop that would add little charge', () => {
     const slowerGraph = { slowerMps: SLOWER_MPS, graph: buildRoad(0.73, 61) };
     const found = findSlowerPlan(buildRoad(0.8, 66), rules, slowerGraph);
     expect(found?.asRequested.visits.map(({ key }) => key)).toEqual(['start', 'early', 'later', 'end']);

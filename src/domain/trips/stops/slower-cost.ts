@@ -5,7 +5,7 @@ import { getMinutesPerDollar, type StopEdge, type StopRules } from './stop-graph
 export const MINUTES_PER_SLOWER_DRIVE = 1;
 /** Minutes that a much slower drive has to save, because it is hard on the driver and on traffic (our choice). */
 const MINUTES_PER_MUCH_SLOWER_DRIVE = 40;
-/** The largest slowdown that plans usually choose to save time, a stop, or money; with more, a drive is much slower. */
+/** The largest slowdown that plans usually choose to save time, stops, or money. A larger one is "much slower". */
 export const MAX_CHOSEN_SLOWDOWN_MPS = Math.max(...CHOSEN_SLOWDOWNS_MPS);
 
 type SlowerDrive = { readonly savedPercent: number; readonly slowerMps?: number };

@@ -10,7 +10,7 @@ function createReachPredicate(nodes: readonly StopNode[], i: number, rules: Stop
   };
 }
 
-/** The drives from a place at a lower speed, except those to places that are reached anyway. */
+/** The drives from a place at a lower speed, except those to places that are in range at a higher speed. */
 type SlowerDrives = {
   readonly slowerMps: number;
   readonly listDrivesToUnreached: (reached: ReadonlySet<number>) => readonly StopEdge[];

@@ -68,7 +68,10 @@ export type ContingentStop = {
   /** Minutes of the stop if it is made, including the detour, and the charge on arrival that they assume. */
   readonly stopMin: number;
   readonly fromPercent: number;
-  /** The drives past it, to it, and onward from it; the last two with the uncertainty that the last charger leaves. */
+  /**
+   * The drives past it, to it, and onward from it. `approach` and `onward` have the uncertainty that is left when the
+   * rig leaves the last charger.
+   */
   readonly direct: StopEdge;
   readonly approach: StopEdge;
   readonly onward: StopEdge;

@@ -59,7 +59,7 @@ export type PlanLeg = {
   /** The standard deviation before anything is learned from earlier legs. */
   readonly energySdPercent: number;
   readonly rigSdPercent: number;
-  /** The share of the rig's variance in consumption that remains after the last charging stop before this leg. */
+  /** Fraction of the rig's variance still unknown (see `RigVariances`) after the last charging stop before this leg. */
   readonly rigVariance: number;
   readonly slowerMps: number;
   /** Energy saved by a lower speed; null at the requested speed. */

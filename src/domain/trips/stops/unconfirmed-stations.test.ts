@@ -25,14 +25,14 @@ function findLowestStart(z: number, backupPercent: number, refusalChance = 0.2):
 }
 
 describe('a station that may turn the rig away', () => {
-  it('is reached by three of four rigs with enough charge for its backup, because one in five needs it', () => {
+  it('is reached with enough charge for its backup by three of four rigs, because one in five needs the backup', () => {
     const sdPercent = 50 * SD_SHARE;
     expect(findLowestStart(1.645, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 0.674 * sdPercent, 0);
     expect(findLowestStart(2.326, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 1.645 * sdPercent, 0);
     expect(findLowestStart(0.842, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT, 0);
   });
 
-  it('is reached by nine of ten rigs with enough charge for its backup if half of them need it', () => {
+  it('is reached with enough charge for its backup by nine of ten rigs if half of them need the backup', () => {
     const sdPercent = 50 * SD_SHARE;
     const startFor = (z: number) => findLowestStart(z, BACKUP_PERCENT, 0.5);
     expect(startFor(1.645)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 1.282 * sdPercent, 0);

@@ -70,7 +70,7 @@ export function buildStopRules(overrides: Partial<StopRules> = {}): StopRules {
 
 const MILE_M = 1_609.344;
 
-/** A place at a mile of the road, and `milesOff` miles beside it. */
+/** A place `milesOff` miles off a road, at the road's mile `mile`. */
 export type Site = { readonly node: StopNode; readonly mile: number; readonly milesOff: number };
 
 /** Builds the graph of sites along a road, with drives to all sites within a full battery. */

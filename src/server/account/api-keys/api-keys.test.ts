@@ -8,7 +8,7 @@ import type { Message } from '../../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 import { createKeyHolder, sendWithKey, setLicense } from './testing.ts';
 
-/** The real time, because it is also the start of every session. */
+/** The real time, because sessions start at the real time. */
 const START = new Date();
 const DAY_MS = 24 * 60 * 60_000;
 const CHARGER = { charger: { id: '1' } };

@@ -127,7 +127,7 @@ describe.each(featureDatabases())("the assistant's model on the $name database",
     expect(asked.action).toMatchObject({ status: 'waiting' });
   });
 
-  it('cannot act on instructions hidden in station names or notes, which are shortened for it', async () => {
+  it('cannot act on instructions hidden in station names or notes, which are shortened before it sees them', async () => {
     const { ask, browser, uid } = await fixture.startConversation('premium');
     await browser.send('POST', '/user/search-history', { query: 'keep me', kind: 'text' });
     for (const [i, hidden] of HIDDEN_INSTRUCTIONS.entries())

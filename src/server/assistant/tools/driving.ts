@@ -38,7 +38,7 @@ function formatRange(
   return (
     `From ${Math.round(startPercent)}% down to ${Math.round(reservePercent)}%, ${describeRig(answerContext)} gets about ${formatDistanceMi(miles, units)} ` +
     `at ${formatSpeedMph(speedMph, units)} (nine drives in ten: ${formatDistanceMi(low, units)} to ${formatDistanceMi(high, units)}). ` +
-    `That is on a level road in mild weather: hills, cold, and wind reduce it.${answerContext.rig ? '' : ' Add your rig to see its range.'}`
+    `That assumes a level road and mild weather: hills, cold, and wind reduce the range.${answerContext.rig ? '' : ' Add your rig to see its range.'}`
   );
 }
 

@@ -30,7 +30,7 @@ describe.each([defaultDatabase()])('a sandbox checkout, on the $name database', 
     calls.send('paySandboxCheckout', { params: { id }, body: { card } });
   const countInvoices = async () => (await ada.calls.send('readBillingHistory')).body.history.length;
 
-  it('shows the price with tax, and where it returns to', async () => {
+  it('shows the price with tax, and returns the URL of the page to go back to', async () => {
     const id = await openCheckout('yearly');
     expect((await read(ada, id)).body.data).toEqual({
       purpose: 'pay',

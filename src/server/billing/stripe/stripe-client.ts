@@ -55,7 +55,10 @@ const PLAN_BY_INTERVAL: ReadonlyMap<string, PremiumPlan> = new Map([
   ['year', 'yearly'],
 ]);
 
-/** Returns the plan of a price. A price that the operator replaced is recognized by the last choice or its interval. */
+/**
+ * Returns the plan of a price. If the operator has replaced the price, returns the last chosen plan for a company plan,
+ * and the plan with the price's billing interval for premium.
+ */
 function toPlan(price: Stripe.Price | undefined, lastPlan: string | undefined, prices: CompanyPrices): Plan | null {
   const premiumPlan = PREMIUM_PLANS.find((plan) => toLookupKey(plan) === price?.lookup_key);
   const knownPlan = findCompanyPlan(price?.id, prices) ?? premiumPlan;

@@ -35,7 +35,7 @@ type BilledPeriod = {
   readonly choice: PlanChoice;
 };
 
-/** Returns the plan of an invoice line: by its price, by the last choice, or for premium by the period's length. */
+/** Returns the plan of an invoice line: by its price, the last chosen plan, or for premium by the period's length. */
 function toBilledChoice(
   line: Stripe.InvoiceLineItem,
   invoice: Stripe.Invoice,
@@ -64,7 +64,10 @@ function toAmounts({ total, total_excluding_tax, currency }: Stripe.Invoice) {
 
 const toPaidDate = ({ status_transitions, created }: Stripe.Invoice) => toDate(status_transitions.paid_at ?? created);
 
-/** If a payment is later than this, its period starts with the payment. Stripe usually takes about an hour. */
+/**
+ * If an invoice is paid later than this after its period began, the period starts with the payment instead. Stripe
+ * usually collects the payment after about an hour.
+ */
 const LATE_MS = 3 * 60 * 60_000;
 
 /**

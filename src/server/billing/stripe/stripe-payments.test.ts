@@ -49,7 +49,7 @@ describe('a payment through Stripe', () => {
     expect(await readHistory()).toHaveLength(1);
   });
 
-  it('that was only a draft when the subscription ended is not collected', async () => {
+  it('is not collected if its invoice was still a draft when the subscription ended', async () => {
     const end = await buy();
     fakeStripe().ledger.advanceTo(end.getTime() / 1000);
     const { subscriptions, invoices } = await readStripeRecords();

@@ -78,7 +78,7 @@ export async function createTrialSubscription(
 
 type Choice = PlanChoice & {
   readonly paymentMethod?: string;
-  /** This choice overrides the cards saved in this checkout session and in all older ones. */
+  /** The last checkout session that this choice overrides: cards saved in it or before it are ignored. */
   readonly settledSessionId: string | undefined;
 };
 
@@ -146,7 +146,7 @@ export async function chargePlan(
     ...toImmediateStart(active),
   };
   const failedCharges = active.metadata[FAILED_CHARGES_KEY] ?? '0';
-  // Uses the period's end, which a charge moves, instead of the hour: the request may still run in the next hour.
+  // Uses the period's end, which a charge moves, instead of the hour, which may change while the request is running.
   const periodEnd = new Date((item?.current_period_end ?? 0) * 1000);
   const options = idempotentOptionsFor(periodEnd, 'charge', active.id, failedCharges, JSON.stringify(params));
   await stripe.subscriptions.update(active.id, params, options);

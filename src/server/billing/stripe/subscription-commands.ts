@@ -52,7 +52,7 @@ function toCheckoutSpec(
   now: Date,
 ): CheckoutSpec {
   if (step === 'keep_card') return { choice, mode: 'setup', beginsAt: null };
-  // Leaves a minute for the request. If less paid time remains, it is added to the first period.
+  // A minute longer, to leave time for the request. Paid time that is too short for this is added to the first period.
   const isAhead = expiresAt !== null && expiresAt.getTime() > addDays(now, AHEAD_DAYS).getTime() + 60_000;
   return { choice, mode: 'subscription', beginsAt: step === 'schedule' && isAhead ? expiresAt : null };
 }
@@ -69,7 +69,10 @@ async function createPortalUrl({ stripe, publicUrl }: CommandDeps, customer: str
 
 type Decision = { readonly payer: Payer; readonly state: SubscriptionState; readonly step: UpgradeStep };
 
-/** Decides which step leads to a plan. From then on, seats that end with the next payment can't be filled. */
+/**
+ * Decides which step leads to a plan. If that reduces the seats with the next payment, the seats that will end can't be
+ * filled from now on.
+ */
 async function decideStep(deps: CommandDeps, uid: string, choice: PlanChoice): Promise<Decision> {
   let step: UpgradeStep = 'nothing';
   const status = await readPayerStatus(deps, uid, async (tx, { payer, state }) => {

@@ -34,7 +34,7 @@ describe('a card that was saved with Stripe during the trial', () => {
     expect(await readSubscription()).toMatchObject({ status: 'trial', renews: true, plan: 'yearly' });
   });
 
-  it('does not undo a cancellation when its webhook was interrupted and repeated', async () => {
+  it("does not undo a cancellation if the card's webhook is interrupted and sent again", async () => {
     await saveCard();
     const messages = fakeStripe().takeMessages();
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) fakeStripe().cut('GET invoices');
@@ -47,7 +47,7 @@ describe('a card that was saved with Stripe during the trial', () => {
     expect(await readHistory()).toEqual([]);
   });
 
-  it('does not undo a cancellation through a read that began before it', async () => {
+  it('is not applied from Stripe data that was read before a cancellation', async () => {
     await saveCard();
     const api = await openStripe({ secretKey: FAKE_STRIPE_KEY }, fakeStripe().address)();
     const dataBeforeCancellation = await readCustomer(api, await readCustomerId(), {});
@@ -56,7 +56,7 @@ describe('a card that was saved with Stripe during the trial', () => {
     expect(await readSubscription()).toMatchObject({ status: 'trial', renews: false });
   });
 
-  it('is skipped if Stripe no longer accepts it, and everything else is applied', async () => {
+  it('is skipped if Stripe no longer accepts it, and the webhooks still succeed', async () => {
     const startedAt = now();
     await send('startTrial');
     finishCheckout((await upgrade()).body.redirectUrl, 'pm_gone');
@@ -67,7 +67,7 @@ describe('a card that was saved with Stripe during the trial', () => {
     expect(await readSubscription()).toMatchObject({ tier: 'free', status: 'expired' });
   });
 
-  it('does not undo a later plan choice, however late it arrives', async () => {
+  it("does not undo a later plan choice, even if the card's webhook arrives after that", async () => {
     await saveCard('monthly');
     const messages = fakeStripe().takeMessages();
     expect((await upgrade('yearly')).body).toEqual({ success: true, redirectUrl: null });

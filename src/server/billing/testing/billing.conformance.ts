@@ -243,7 +243,7 @@ export function describeBilling(name: string, billing: () => BillingUnderTest): 
       expect((await laterCalls.send('startTrial')).body.error.code).toBe('trial_needs_verified_email');
     });
 
-    it('describe premium, its price, and its health', async () => {
+    it('describe premium, its price, and the health of the services behind it', async () => {
       const { body } = await send('readPremiumFeatures');
       expect(body).toMatchObject({
         pricing: {

@@ -228,7 +228,7 @@ export function describeCompanyPlans(name: string, billing: () => BillingUnderTe
       expect((await premiumCalls.send('upgrade', request)).body).toMatchObject({ success: true });
     });
 
-    it('show their prices, and that they are for sale', async () => {
+    it('list the prices of the company plans, and that these are for sale', async () => {
       expect((await send('readPremiumFeatures')).body.pricing).toMatchObject({
         business: { monthly: 49.99, seats: 5, isForSale: true },
         enterprise: { monthly: 199.99, seats: 20, isForSale: true },

@@ -16,7 +16,7 @@ async function scoreOnce({ sql, log }: ScoringDeps, signal: AbortSignal): Promis
   if (changed > 0) log.info({ changed }, 'computed amenity scores');
 }
 
-/** Returns a function that stops it and waits for the current batch. */
+/** Returns a function that stops the job and waits for its current batch. */
 export function startAmenityScoringJob(deps: ScoringDeps): () => Promise<void> {
   return repeat((signal) => scoreOnce(deps, signal), {
     initialDelayMs: INITIAL_DELAY_MS,

@@ -7,7 +7,7 @@ import type { PlaceList } from './place-list.ts';
 
 const MAX_ROW_LENGTH = 1_000_000;
 
-/** Throws an ImportError if the list is unknown. */
+/** Throws an ImportError if the table's columns match no known list, or if it can't be read. */
 export async function readPlaceTable(fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<PlaceList> {
   const createUnknownListError = () => new ImportError('unreadable', `${fileName} is not a known list of places.`);
   const found: { list: PoiListName | null; places: Poi[]; skippedCount: number } = {

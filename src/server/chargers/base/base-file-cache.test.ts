@@ -61,7 +61,7 @@ describe('a station index cached for the next start', () => {
     ).toEqual(['2', '3', '9']);
   });
 
-  it('is not used after any station changes, even if the number of stations stays the same', async () => {
+  it('is not used once any station has changed, even if the number of stations stays the same', async () => {
     await ChargerIndex.load(database.sql, folder);
     await storeChargers(database.sql, [makeCharger(1, { name: 'New name' })]);
     expect(await isCached()).toBe(false);

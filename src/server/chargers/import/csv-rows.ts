@@ -30,7 +30,7 @@ export class CsvRows {
     return rows;
   }
 
-  /** Returns the rest after the last chunk: at most one row, flagged if it has no line ending. */
+  /** Call after the last chunk: returns the remaining row, if any, and whether it has no line ending. */
   end(): { rows: string[][]; isUnterminated: boolean } {
     this.#isFinal = true;
     const isUnterminated = this.#position < this.#text.length && !/[\r\n]$/.test(this.#text);

@@ -17,7 +17,7 @@ import { createStationFields, createTestFolder, importList, toCsv } from './test
 const REAL_COUNT = 30;
 const MIN_DEMONSTRATION_COUNT = 7_500;
 
-describe.each(databasesUnderTest())('after a crash the next start, in the $name database,', (engine) => {
+describe.each(databasesUnderTest())('the next start after a crash, in the $name database,', (engine) => {
   // The statements are the same on both engines, but slower on the embedded one, so test fewer of them there.
   const stride = engine.name === 'embedded' ? usualOrProof(5, 3) : usualOrProof(2, 1);
   let database: Database;

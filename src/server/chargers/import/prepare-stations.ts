@@ -123,7 +123,7 @@ export async function prepareStations(options: PrepareDeps): Promise<PreparedSta
   try {
     return await prepareUnderLease(deps);
   } catch (error) {
-    // While the server stops, any error may be thrown, and it isn't a failure.
+    // An error while the server is stopping isn't a failure, so throw the abort reason instead.
     deps.signal?.throwIfAborted();
     if (error instanceof ImportError) throw new FatalError(error.message);
     throw error;

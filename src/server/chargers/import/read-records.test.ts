@@ -124,7 +124,7 @@ describe.skipIf(isRealDataMissing)('the official samples', () => {
     return records.map((record) => parseAfdcRecord(record));
   };
 
-  test('contain the same stations in all three formats; only CSV lacks the power', async () => {
+  test('contain the same stations in all three formats, except that CSV lacks the charging power', async () => {
     const [csv, json, geojson] = await Promise.all([parseSample('csv'), parseSample('json'), parseSample('geojson')]);
     expect(geojson).toEqual(json);
     expect(json).toMatchObject([

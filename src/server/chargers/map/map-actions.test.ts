@@ -195,7 +195,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     expect(layers.basemap.url).toMatch(/^\/basemap\.pmtiles/);
   });
 
-  it('warn once about an unreadable base map, and again for another reason', async () => {
+  it('warn once about an unreadable base map, and again when the reason changes', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-basemap-'));
     const { log, lines } = createCapturingLog('warn');
     const config = { ...app.deps.config, basemapFile: path.join(folder, 'basemap.pmtiles') };

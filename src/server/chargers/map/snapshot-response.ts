@@ -22,7 +22,7 @@ const SNAPSHOT_LIMIT = 150_000;
 /** A page that has missed more changes than this gets a full snapshot. */
 const CHANGES_LIMIT = 10_000;
 const CACHE_BYTES = 24 * 1024 * 1024;
-/** The columns are already delta-coded: higher levels take up to eight times as long and save nothing. */
+/** The columns are already delta-encoded: higher quality levels take up to eight times as long and save nothing. */
 const BROTLI_QUALITY = 5;
 const AREA_DECIMALS = 5;
 

@@ -64,7 +64,7 @@ describe('a text search', () => {
     expect(listIds(find('st mary'))).toEqual([4]);
   });
 
-  it('finds chargers that contain the text, like the filter, with whole words first', () => {
+  it('finds chargers that contain the text, as the text filter does, and lists whole words first', () => {
     const set = createChargerSet([
       makeCharger(1, { name: 'Lot 4', network: 'ChargePoint Network', city: 'Moreno Valley' }),
       makeCharger(2, { name: 'Garage', network: 'FLO', city: 'Reno' }),
@@ -77,7 +77,7 @@ describe('a text search', () => {
     expect(listIds(find('renno', {}, set))).toEqual([2]);
   });
 
-  it('finds at least the chargers that the filter finds, whatever part of a field is typed', () => {
+  it('finds at least the chargers that the text filter finds, whatever part of a field is typed', () => {
     const parts = fc.constantFrom(
       "O'Neil",
       'St',
@@ -103,7 +103,7 @@ describe('a text search', () => {
     );
   });
 
-  it('uses at most 12 distinct words and 20 other word splits, however long the text', () => {
+  it('uses at most 12 distinct words and 20 other ways to split them, however long the text', () => {
     const digits = Array.from({ length: 100 }, (_, i) => i % 10).join(' ');
     const letters = Array.from({ length: 100 }, (_, i) => (i % 36).toString(36)).join(' ');
     const ligatures = '\ufdfa'.repeat(200);

@@ -26,7 +26,7 @@ async function lockAsOwner(tx: Sql, context: CompanyChangeContext): Promise<void
 }
 
 export type BrandingSave = Pick<StoredBranding, 'name' | 'color'> & {
-  /** Undefined to keep the stored one. */
+  /** Undefined keeps the stored logo; null removes it. */
   readonly logo: ProcessedLogo | null | undefined;
 };
 

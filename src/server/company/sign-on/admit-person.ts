@@ -35,7 +35,7 @@ async function consumeInvitation(tx: Sql, { account, person, now }: Admission): 
   return row && row.expires_at > now ? row.role : null;
 }
 
-/** Throws unless a locked company has a seat for one more: members and open invitations share the seats. */
+/** Throws unless a locked company has a seat for one more person: members and open invitations share the seats. */
 async function requireSeat(tx: Sql, companyId: string, now: Date): Promise<void> {
   const { total, members, invited } = await readSeats(tx, companyId, now);
   if (members + invited >= total) throw new AppError('company_seats_taken');

@@ -23,7 +23,7 @@ export type SignOnSecrets = {
   readonly sealClientSecret: (secret: string, companyId: string) => Promise<string>;
   readonly openClientSecret: (sealed: string, companyId: string) => Promise<string>;
   readonly sealAttempt: (attempt: Attempt, endsAt: Date) => Promise<string>;
-  /** Returns null if this installation didn't seal the attempt or if it has expired. */
+  /** Returns null if this installation didn't seal the attempt or if the attempt has expired. */
   readonly openAttempt: (sealed: string, now: Date) => Promise<Attempt | null>;
 };
 

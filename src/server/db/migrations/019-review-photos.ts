@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Files are stored elsewhere. Those that no photo refers to, or may not for long, are listed here until removed.
+  // Files are stored elsewhere. Lists those that no photo refers to or whose upload isn't finished, until removed.
   await sql`
     create table stray_files (
       key text primary key,

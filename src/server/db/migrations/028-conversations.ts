@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       next_number integer not null default 0
     )`.execute(db);
   await sql`create index conversations_uid on conversations (uid, started_at)`.execute(db);
-  // Memory is what follow-ups refer to: the query and the stations of the answer.
+  // `memory` is what follow-up questions refer to: the query and the stations of the answer.
   await sql`
     create table conversation_messages (
       conversation_id uuid not null references conversations (id) on delete cascade,

@@ -59,7 +59,7 @@ const stampParameters = Object.entries(STAMP_HEADERS).map(([name, description]) 
 function buildProblemResponses(endpoint: Endpoint): Description {
   const responses = [...groupProblemsByStatus(endpoint)].map(([status, codes]) => [
     status,
-    { description: `A problem: ${codes.join(', ')}`, content: { 'application/json': { schema: PROBLEM } } },
+    { description: `Error codes: ${codes.join(', ')}`, content: { 'application/json': { schema: PROBLEM } } },
   ]);
   return Object.fromEntries(responses);
 }
@@ -77,7 +77,7 @@ function buildSecurity({ access, scope }: Endpoint): Description[] {
 }
 
 const SECURITY_SCHEMES = {
-  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A signed-in user' },
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a signed-in user' },
   apiKey: {
     type: 'http',
     scheme: 'bearer',

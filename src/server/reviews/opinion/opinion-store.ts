@@ -24,7 +24,7 @@ type SeenRow = { station_id: number; count: number; changed_at: Date; unread_sin
 
 /** Lists sites whose reviews the model hasn't read in their current state, earliest change first. */
 export async function listSitesToRead(sql: Sql, model: string, limit: number): Promise<ReviewState[]> {
-  // As text, because a timestamp is more precise than a Date.
+  // unread_since is read as text, because a timestamp is more precise than a Date.
   const { rows } = await raw<SeenRow>`
     select s.station_id, s.unread_since::text as unread_since, w.count, w.changed_at
     from (

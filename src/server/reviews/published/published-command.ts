@@ -6,13 +6,13 @@ import { openConfiguredDatabase } from '../../db/open-configured.ts';
 import { importPublishedSites } from './import-published-sites.ts';
 import { readPublishedSites } from './read-published-sites.ts';
 
-const USAGE = `Usage: npm run stalls -- FILE|URL --source NAME [--date YYYY-MM-DD] [--network NAME]
+const USAGE = `Usage: npm run stalls -- FILE|URL --source NAME [--date DATE] [--network NAME]
 
 Imports what a published list says about trailer stalls: sites from supercharge.info, or OCPI 2.3 locations with their
 parking places, as JSON, gzipped or not. Make sure that its license lets you use it.
 Cards show the facts as stated by the operator, with source and date. Earlier facts from the same source are replaced.
   --source NAME   the source, as shown on cards
-  --date DAY      the date for sites that have none (default: today)
+  --date DATE     the date for sites that have none, as YYYY-MM-DD (default: today)
   --network NAME  the network for sites that name none
 `;
 

@@ -50,7 +50,7 @@ export class TileFolder {
     return path.join(this.#folder, `${ZOOM}-${x}-${y}.png`);
   }
 
-  /** Removes the oldest tiles, including those of former services, when a new one exceeds the limit. */
+  /** Counts a new tile. Above the limit, removes the oldest tiles, including those of former services. */
   async #prune(addedBytes: number): Promise<void> {
     if (this.#totalBytes !== null && this.#totalBytes + addedBytes <= this.#maxBytes) {
       this.#totalBytes += addedBytes;

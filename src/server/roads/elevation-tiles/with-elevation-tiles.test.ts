@@ -172,7 +172,7 @@ describe.skipIf(isRealDataMissing)('the climb computed from elevation tiles', ()
       [36.17, -115.14],
     ],
   };
-  it.each(Object.keys(ROUTES))("is within 15%% of the fine grid's on the route from %s", async (name) => {
+  it.each(Object.keys(ROUTES))("is within 15%% of the climb in the tiles' source data, from %s", async (name) => {
     const fineHeightAt = openFineHeights();
     tiles.close();
     await service.stop();

@@ -177,7 +177,7 @@ describe('the name of a region', () => {
     ['DC', 'us/district-of-columbia'],
     ['us-virgin-islands', 'us/us-virgin-islands'],
     ['us-west', 'us-west'],
-  ])('%s stands for %s', (name, regionPath) => {
+  ])('%s is recognized as %s', (name, regionPath) => {
     expect(findRegion(name)?.path).toBe(regionPath);
   });
 

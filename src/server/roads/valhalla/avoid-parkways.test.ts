@@ -39,7 +39,7 @@ it('A route is requested again until it has no parkway, each time excluding all 
   expect(listExcluded(find)).toEqual([[], [-73], [-73, -72.5]]);
 });
 
-it('A trip that cannot avoid the parkway where it begins avoids the rest of it', async () => {
+it('A trip that cannot avoid the parkway where it begins avoids the rest of that parkway', async () => {
   const find = stubFinder(makeRoute(-73.99, -73), null, makeRoute(-73.99), PARKWAY_FREE_ROUTE);
   expect((await run(find))?.parkwayPoints).toEqual([{ lat: 41, lng: -73.99 }]);
   expect(listExcluded(find)).toEqual([[], [-73.99, -73], [-73]]);

@@ -31,7 +31,7 @@ describe('elevations along a leg', () => {
     ]);
   });
 
-  it('are the built-in ones if there are no tiles, and unknown where the built-in ones are', async () => {
+  it('are the built-in ones if there are no tiles, and unknown where those are unknown', async () => {
     const heightAt = (lat: number) => (lat < 40.005 ? 100 * (lat - 40) * 1_000 : Number.NaN);
     const { heights } = await withHeights(LEG, 300, createBuiltInReader(heightAt), neverCalled);
     expect(heights).toMatchObject({ source: 'interstates', spacingM: 300 });

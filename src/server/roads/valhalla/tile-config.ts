@@ -112,7 +112,7 @@ export function buildTileConfig({ tileFolder, elevationFolder, log, threads = 1 
       shortcuts: true,
       include_driving: true,
       include_driveways: true,
-      // Include these, because excluding them adds a pass over all tiles that takes longer.
+      // Include these: excluding them adds a pass over all tiles, which takes longer than including them.
       include_bicycle: true,
       include_pedestrian: true,
       include_construction: false,

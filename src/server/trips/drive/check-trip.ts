@@ -34,7 +34,7 @@ const FAST_ONLY = { ...NO_FILTERS, dcFastOnly: true };
 /** How far to search around a station, in degrees; larger than any site. */
 const SITE_DEGREES = 0.005;
 
-/** Returns the best station of each site near a plan's stations, with the stalls of similar ones added, as in plans. */
+/** Picks the best station per site near a plan's stations; as in plans, adds the stalls of the site's similar ones. */
 function listBestStations({ chargers }: Deps, plan: RemainingPlan, vehicle: TripRig['vehicle']): readonly Charger[] {
   const boxes = listPlanChargers(plan).map(({ at }) => boxAround(at, SITE_DEGREES));
   const stations = chargers.listRowsInBoxes(boxes, FAST_ONLY).flatMap((row) => {
@@ -130,7 +130,7 @@ export async function checkTrip(deps: Deps, client: PlanClient, trip: Trip, driv
   const allChanges = storedPlan
     ? findTripChanges(storedPlan, await readCurrentStations(deps, storedPlan, request), newResult, usableWh)
     : [];
-  // The next night depends on today's driving time so far, which the plan for the remaining trip doesn't include.
+  // The new plan ignores today's driving time so far, which the next night depends on: ignore its better stations.
   const hasNight = remainingTrip?.remainingPlan.stops.some(({ kind }) => kind === 'overnight') === true;
   const changes = hasNight ? allChanges.filter(({ code }) => code !== 'better_station') : allChanges;
   const isDriven = remainingTrip !== null || driven.leg !== undefined;

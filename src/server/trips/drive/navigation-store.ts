@@ -5,7 +5,7 @@ import { withUserLock } from '../../account/user-lock-store.ts';
 import type { Sql } from '../../db/database.ts';
 import { consumeQuota, refundQuota } from '../../limits/usage-store.ts';
 
-/** How a route to a charger was counted: as a new one, as a repeat on the same day, or rejected as over the quota. */
+/** Whether a route to a charger was counted, was a repeat on the same day, or was rejected as over the quota. */
 export type NavigationCountResult = 'counted' | 'again' | 'too_many';
 
 const toDay = (now: Date) => now.toISOString().slice(0, 10);

@@ -200,7 +200,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     await expect.poll(tryOnce).toBe(200);
   });
 
-  it('stops getting updates when the session, the account, or the license ends, even through another process, but not when the role changes', async () => {
+  it('stops getting updates when the session, the account, or the license ends, even if another process ends it, but not when the role changes', async () => {
     const stationUpdateFeed = openStationUpdateFeed(fixture.app.deps.chargers);
     const otherServer = new Hono();
     const authChangeFeed = await openAuthChangeFeed(database.listen);

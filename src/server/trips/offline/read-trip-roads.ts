@@ -43,7 +43,7 @@ const MAX_SITES = 1_000;
 const MAX_DURATION_MS = 240_000;
 /** The planner's limit for one client, so that drivers who plan at the same time barely wait. */
 const CONCURRENCY = 2;
-/** Neighbors this close are never two stops of one plan. */
+/** Two sites closer together than this are never both stops of one plan. */
 const MIN_PAIR_DISTANCE_M = 10_000;
 /** At most this many pairs of sites are routed directly: those whose leg along the trip's route is a long detour. */
 const MAX_DIRECT_LEGS = 500;

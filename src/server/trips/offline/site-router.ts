@@ -13,14 +13,14 @@ type SitePass = { readonly atM: number; readonly offRouteM: number };
 const MIN_SPAN_M = 20_000;
 /** If the best exit is this far before the site, a later one is added for drivers who are past it. */
 const FAR_EXIT_M = 4_000;
-/** How far past the best exit the route to a later one starts. */
+/** The search for a later exit starts this far past the best one. */
 const AFTER_EXIT_M = 500;
-/** How much longer that span is per meter between the site and the trip's route. */
+/** Meters added to MIN_SPAN_M for each meter between the site and the trip's route. */
 const SPAN_PER_OFF_ROUTE = 2;
 /** A longer spur may use another highway, so routes from and to farther points on the trip's route are tried too. */
 const LONG_SPUR_M = 8_000;
 const FARTHER_FACTOR = 3;
-/** A spur for drivers past the best exit is dropped if it is this much longer than the best one. */
+/** A spur for drivers past the best exit is dropped if it is this much longer than the best spur. */
 const MAX_LONGER_FACTOR = 3;
 const MAX_LONGER_M = 20_000;
 

@@ -21,7 +21,7 @@ function createQueue() {
 }
 
 describe('the queue of the planner thread', () => {
-  it('lets users take turns, each with the lowest key first', () => {
+  it("lets users take turns, and takes each user's lowest key first", () => {
     const { queue, takeAllKeys } = createQueue();
     for (const key of [3, 2, 1]) queue.add(request('many', key));
     queue.add(request('one', 9));

@@ -27,7 +27,7 @@ describe('the planner thread', () => {
     expect(thread.pendingCount).toBe(0);
   });
 
-  it('is not ended as long as it responds to each request in time', async () => {
+  it('is not ended if it responds to each request in time', async () => {
     thread = new PlannerThread({ script: STUCK_SCRIPT, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     for (let i = 0; i < 4; i += 1) {
       await new Promise((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS / 2));

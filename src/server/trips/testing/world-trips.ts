@@ -110,7 +110,7 @@ export const SKIPPED_STATIONS_TRIP = makeTripInput(MODEL_Y_2025, 'teardrop', 'Bo
   departAt: '2026-10-02T12:00:00Z',
 });
 
-/** Eight stops are enough. */
+/** A trip for which eight charging stops are enough. */
 export const FEW_STOPS_TRIP = makeTripInput(
   'tesla-model-x-plaid-2022',
   'airstream_23_25',

@@ -99,7 +99,7 @@ describe('a sign-in with a second step', () => {
   ];
 
   it.each(GOOGLE_FLOWS)(
-    'also asks for the code after Google sign-in %s, and completes with it',
+    'also asks for the code after Google sign-in %s, and completes once it is entered',
     async (_, oauth, begin) => {
       const { email, localId } = createPersonWithFactor();
       const unused = () => Promise.reject(new Error('This flow was not requested'));
@@ -116,7 +116,7 @@ describe('a sign-in with a second step', () => {
     },
   );
 
-  it('must be restarted if the code comes too late after Google sign-in, and says so', async () => {
+  it('fails with the message that it took too long if the code comes late after Google sign-in, and can be restarted', async () => {
     const { email, localId } = createPersonWithFactor();
     const unused = () => Promise.reject(new Error('This flow was not requested'));
     const google = {
@@ -163,7 +163,7 @@ describe('two-step sign-in with Firebase', () => {
     expect(await factor.confirm(codeOf(key))).toMatchObject({ isOn: true });
   });
 
-  it('requires a verified email address first, and says so', async () => {
+  it('cannot be set up before the email address is verified, and the error says so', async () => {
     const person = createPerson();
     person.emailVerified = false;
     const factor = factorOf(await signInAs(person));
@@ -172,7 +172,7 @@ describe('two-step sign-in with Firebase', () => {
     expect((await factor.start(PASSWORD)).keyUri).toContain('secret=');
   });
 
-  it('requires a recent sign-in by a user without a password, and says so', async () => {
+  it('cannot be set up without the password or a recent sign-in, and the error says so', async () => {
     const factor = factorOf(await signInAs(createPerson()));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE_MS });
     await expect(factor.start()).rejects.toThrow('Please sign in again before you do this.');

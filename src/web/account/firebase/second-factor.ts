@@ -15,7 +15,7 @@ export function isMultiFactorError(error: unknown): error is MultiFactorError {
   return getFirebaseCode(error) === 'multi-factor-auth-required';
 }
 
-/** Completes a sign-in that failed because it needs a code. Rethrows other errors, and this one if there is no code. */
+/** Completes a sign-in that failed because it needs a code. Rethrows the error if no code is given or needed. */
 export async function completeSecondFactor(auth: Auth, error: unknown, code: string | undefined): Promise<void> {
   if (!isMultiFactorError(error) || code === undefined) throw error;
   const resolver = getMultiFactorResolver(auth, error);

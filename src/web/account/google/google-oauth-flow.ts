@@ -38,7 +38,7 @@ export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
     },
     /** Subscribes to popups that return after their attempt gave up; handleReturn() then finishes the sign-in. */
     onLateReturn: popups.onLateReturn,
-    /** Returns where a returned sign-in continues: here, or in the opener if it responded. Throws if sign-in failed. */
+    /** Returns where the sign-in continues: here, or in the opener if it responded. Throws if the sign-in failed. */
     async handleReturn(): Promise<'here' | 'elsewhere'> {
       const lateResult = popups.consumeLateResult();
       const result = lateResult ?? { error: new URLSearchParams(query()).get('error') };

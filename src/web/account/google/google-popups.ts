@@ -63,7 +63,7 @@ export function createPopupOpener({ openWindow, returnChannel, tabStorage, wait 
   const lateListeners = new Set<() => void>();
   let lateResult: SignInResult | null = null;
 
-  /** Returns whom to notify: for an error with an ID, only that attempt; otherwise all pending ones. */
+  /** Returns whom to notify: for an error with an ID, only the attempt with that ID; otherwise all pending attempts. */
   function pendingFor(id: string | null, { error }: SignInResult): ((result: SignInResult) => void)[] {
     return [...waiting].filter(([waitingId]) => !error || id === null || waitingId === id).map(([, notify]) => notify);
   }
@@ -86,7 +86,7 @@ export function createPopupOpener({ openWindow, returnChannel, tabStorage, wait 
       if (popup) openedIds.add(id);
       return popup;
     },
-    /** Waits for the result. If the popup closed without reporting one, only the session shows whether it succeeded. */
+    /** Waits for the result. If the popup closed without one, only the session shows whether the sign-in succeeded. */
     async waitForReturn(id: string, popup: PopupWindow): Promise<'returned' | 'unobservable'> {
       const { promise: message, resolve } = Promise.withResolvers<SignInResult>();
       waiting.set(id, resolve);

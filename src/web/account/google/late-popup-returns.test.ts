@@ -34,7 +34,7 @@ describe('a Google sign-in whose popup cannot be observed', () => {
     return { signingIn };
   }
 
-  it('lets the visitor try something else, and completes if it returns after all', async () => {
+  it('lets the visitor try another way to sign in, and completes if the popup returns after all', async () => {
     const { signingIn } = await signInUnobserved();
     expect(fixture.session.get()).toEqual(SIGNED_OUT);
     fixture.simulateLateReturn();

@@ -13,7 +13,7 @@ describe('the tabs of the profile', () => {
     for (const tab of PROFILE_TABS) expect(tabFromPath(tabPath(tab))).toBe(tab);
   });
 
-  it('are found with a trailing slash, and default to the first one', () => {
+  it('are also found by a path with a trailing slash; an unknown path opens the first one', () => {
     expect(tabFromPath('/profile/security/')).toBe('security');
     expect(tabFromPath('/profile/nonsense')).toBe('profile');
   });

@@ -246,7 +246,7 @@ describe('another user who signs in at the same time in another tab', () => {
     expect(fixture.saveProfile).not.toHaveBeenCalled();
   });
 
-  it('is not shown or stored here if only the loaded profile is theirs', async () => {
+  it('is not shown or stored here, even if their profile is loaded for the user who signs in here', async () => {
     const { session, loadProfile, cachedProfile } = await startSessionAs(null);
     loadProfile.mockResolvedValue(bob);
     await expect(session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');

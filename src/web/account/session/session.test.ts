@@ -122,7 +122,7 @@ describe('the session', () => {
     expect(loadProfile).not.toHaveBeenCalled();
   });
 
-  it('continues with the last known profile while the server is unreachable, and says so', async () => {
+  it('continues with the last known profile while the server is unreachable, and reports the failure', async () => {
     const { session, loadProfile, cachedProfile } = await startSessionAs('u1', ada);
     loadProfile.mockRejectedValueOnce(new AppError('profile_load_failed'));
     await session.retryProfile();

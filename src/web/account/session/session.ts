@@ -69,7 +69,7 @@ export function createSession(dependencies: Dependencies): Session {
     identity.onChange(() => sync(identity, PROFILE_FETCH_DELAY_MS));
     identity.onLateGooglePopup?.(lateReturns.finishReturned);
     cachedProfile.subscribe(state.syncWithOtherTabs);
-    // Not in start(), which may fail: then a later call opens the identity and determines who is signed in.
+    // Here rather than in start(): if start() fails, the next call of open() determines who is signed in.
     sync(identity, 0);
     return identity;
   });

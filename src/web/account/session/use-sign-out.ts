@@ -4,8 +4,8 @@ import { showToast } from '#web/ui/toasts.ts';
 import { useSession } from './session-context.ts';
 
 /**
- * Returns a function that signs out. It asks first if changes would be lost, and goes to the landing page, because a
- * protected page would redirect to sign-in.
+ * Returns a function that signs out. It first asks for confirmation if changes would be lost. Afterward, it goes to the
+ * landing page, because a protected page would redirect to sign-in.
  */
 export function useSignOut(goToLandingPage: () => Promise<void> | void): () => Promise<void> {
   const session = useSession();

@@ -27,7 +27,9 @@ describe('the text about a subscription', () => {
     expect(subscriptionStatusText({ ...info, status: 'trial', renews: false, plan: null })).toMatch(
       /You pay nothing unless/,
     );
-    expect(subscriptionStatusText({ ...info, status: 'trial' })).toMatch(/continues from there on the monthly plan\.$/);
+    expect(subscriptionStatusText({ ...info, status: 'trial' })).toMatch(
+      /After that, Premium continues on the monthly plan\.$/,
+    );
     for (const status of ['active', 'cancelled', 'trial'] as const)
       expect(subscriptionStatusText({ ...info, status })).toMatch(END_DATE);
   });

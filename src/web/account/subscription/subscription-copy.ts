@@ -28,7 +28,7 @@ export function subscriptionStatusText(info: SubscriptionInfo): string | null {
   switch (status) {
     case 'trial':
       return renews && next
-        ? `Your free trial runs until ${end}. Premium continues from there on ${describeChoice(next)}.`
+        ? `Your free trial runs until ${end}. After that, Premium continues on ${describeChoice(next)}.`
         : `Your free trial runs until ${end}. You pay nothing unless you continue with Premium.`;
     case 'active':
       return describePaidPeriod(info, next);

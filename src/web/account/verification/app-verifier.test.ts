@@ -95,7 +95,7 @@ describe('app verification', () => {
     await waitFor(() => expect(verifier.cachedToken()).toBe('token-2'));
   });
 
-  it('delays calls that do not require it by at most three seconds, and only the first of them while it is being fetched', async () => {
+  it('delays the first call that does not require it by at most three seconds, and no other such call while the token is being fetched', async () => {
     const { verifier, exchange, wait } = setUp();
     const waitEnd = Promise.withResolvers<void>();
     wait.mockReturnValue(waitEnd.promise);

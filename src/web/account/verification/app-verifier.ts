@@ -32,7 +32,7 @@ function getBackoffMs(failureCount: number): number {
 }
 
 export type AppVerifier = {
-  /** Throws app_verification_failed if none could be obtained, unavailable if the issuer didn't respond. */
+  /** Rejects with `app_verification_failed` if there is no token, or `unavailable` if the issuer didn't respond. */
   readonly token: () => Promise<string>;
   /** Returns the cached token or null; starts fetching a new one if there is none or it expires soon. */
   readonly cachedToken: () => string | null;

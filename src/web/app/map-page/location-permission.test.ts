@@ -15,7 +15,7 @@ describe("requesting the device's location", () => {
     expect(locationBlockedReason(null)?.isUserSetting).toBeUndefined();
   });
 
-  it('counts as blocked if the permission is unknown or denied, unlike a search without results', () => {
+  it('counts as blocked if the permission is unknown or denied, but not if a search found nothing', () => {
     for (const mayLocate of [null, false]) expect(isLocationBlocked(locationBlockedReason(mayLocate))).toBe(true);
     for (const problem of [null, { message: 'Nothing was found.' }]) expect(isLocationBlocked(problem)).toBe(false);
   });

@@ -23,9 +23,9 @@ it('A row without reports states the outlook as a guess, and outlines the badge 
   const [short, medium, long] = [20, 45, 60].map((feet) =>
     renderRow(null, { lengthM: feetToMeters(feet), heightM: feetToMeters(10) }),
   );
-  expect(short).toContain('No reports. Guess: hitched 3 times in 4');
+  expect(short).toContain('No reports. Guess: works hitched 3 times in 4');
   expect(short).toContain('aria-label="No trailer data yet. Guess: likely usable without unhitching"');
-  expect(medium).toContain('No reports. Guess: hitched 1 time in 3');
+  expect(medium).toContain('No reports. Guess: works hitched 1 time in 3');
   expect(medium).toContain('aria-label="No trailer data yet. Guess: may be usable without unhitching"');
   expect(medium).toContain('outline-dashed');
   expect(medium).toContain('bg-score-unknown');

@@ -109,7 +109,7 @@ describe('chargers of an older list', () => {
     expect(withScores(chargers, new Map([['1', null]]))[0]?.trailerScore).toBeNull();
   });
 
-  it("have a lower end of at most the map's current score", () => {
+  it("have score intervals whose lower end is at most the map's current score", () => {
     const [capped] = withScores(
       [createTestCharger({ id: '1', trailerScore: 60, trailerLower: 50 })],
       new Map([['1', 40]]),

@@ -86,7 +86,7 @@ describe('the default order of the list', () => {
     expect(availableSorts(countryView)).toEqual(['power', 'trailer_score', 'likely_hitched']);
   });
 
-  it('is best match for searches everywhere, and the chosen one if it applies', () => {
+  it('is best match for searches everywhere, and is replaced by a chosen order that applies', () => {
     expect(effectiveSort(null, { ...context, isEverywhere: true })).toBe('match');
     expect(effectiveSort('match', context)).toBe('distance');
     expect(effectiveSort('power', { ...context, isEverywhere: true })).toBe('power');

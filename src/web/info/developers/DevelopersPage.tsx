@@ -91,10 +91,10 @@ function Limits() {
   return (
     <Part title="Limits">
       <p>
-        A key can make {API_CALLS_PER_MINUTE} calls a minute. In the response to each call that counts toward it,{' '}
-        <Code>RateLimit-Remaining</Code> is the number of calls left, and <Code>RateLimit-Reset</Code> the seconds until
-        the minute ends. Above the limit, the response is 429 with <Code>Retry-After</Code>. Trip plans requested with a
-        key wait behind those of other drivers.
+        A key can make {API_CALLS_PER_MINUTE} calls a minute. In the response to each call that counts toward this
+        limit, <Code>RateLimit-Remaining</Code> is the number of calls left, and <Code>RateLimit-Reset</Code> the
+        seconds until the minute ends. Above the limit, the response is 429 with <Code>Retry-After</Code>. Trip plans
+        requested with a key wait behind those of other drivers.
       </p>
     </Part>
   );

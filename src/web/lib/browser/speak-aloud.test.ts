@@ -70,7 +70,7 @@ it('Speaking does nothing in a browser without speech synthesis', () => {
   expect(speakAloud('Zoomed in.', undefined)).not.toThrow();
 });
 
-it('Voices in other languages or from a server do not count as voices of the device', async () => {
+it('Voices in other languages or on a server are not used', async () => {
   expect(await findVoice(createSpeech([voice('en-US', false), voice('de-DE', true)]).speech)).toBeNull();
   const localVoice = voice('en-US', true);
   expect(await findVoice(createSpeech([localVoice]).speech)).toBe(localVoice);

@@ -18,7 +18,7 @@ export async function findVoice(speech: SpeechSynthesis): Promise<SpeechSynthesi
   return voices.find(({ lang, localService }) => localService && lang.toLowerCase().startsWith(LANGUAGE)) ?? null;
 }
 
-/** Uses a voice on this device; others would send the text to the browser's vendor. Returns a stop function. */
+/** Speaks text with a voice on this device; others would send it to the browser's vendor. Returns a stop function. */
 export function speakAloud(text: string, speech: SpeechSynthesis | undefined = globalThis.speechSynthesis): () => void {
   let isStopped = false;
   if (!speech) return () => undefined;

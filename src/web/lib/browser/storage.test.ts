@@ -29,7 +29,7 @@ describe('stored browser data', () => {
     expect(openStorage(() => storage).getItem('theme')).toBe('dark');
   });
 
-  it('lasts only as long as the page if site data is blocked, and a console message says so', () => {
+  it('lasts only until the page is closed if site data is blocked, and a console message warns of that', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     for (const find of [refuse, () => createStorage({ getItem: refuse })]) {
       const storage = openStorage(find);

@@ -4,7 +4,7 @@ import { openTabChannel } from './tab-channel.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a channel between tabs', () => {
-  it('delivers a message to other listening tabs, and not to its own', async () => {
+  it('delivers a message to other listening tabs, and not to the tab that sent it', async () => {
     const [first, second] = [openTabChannel<string>('channel'), openTabChannel<string>('channel')];
     const heardByFirst = vi.fn();
     first.listen(heardByFirst);

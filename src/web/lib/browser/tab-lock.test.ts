@@ -20,7 +20,7 @@ function fakeLocks(): LockManager {
 }
 
 describe('work that only one tab may do at a time', () => {
-  it('waits for another tab, and reports that it did', async () => {
+  it('waits for another tab, and is told that it had to wait', async () => {
     const locks = fakeLocks();
     const events: string[] = [];
     let finish = () => {};
@@ -48,7 +48,7 @@ describe('work that only one tab may do at a time', () => {
     expect(events).toEqual(['first began, had to wait: false', 'first ended', 'second began, had to wait: true']);
   });
 
-  it('runs the next task even if one fails', async () => {
+  it('runs even if the work before it failed', async () => {
     const locks = fakeLocks();
     const tabLock = createTabLock('work', locks);
     await expect(tabLock(() => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed');

@@ -1,6 +1,6 @@
 export type WakeLockState = 'lock' | 'video' | 'none';
 
-/** Enough for phones to treat it as a playing video. */
+/** Enough for phones to treat the blank video as playing. */
 const FRAMES_PER_SECOND = 1;
 
 /** Plays a blank video, for browsers without the Wake Lock API. */

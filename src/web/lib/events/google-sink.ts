@@ -58,7 +58,7 @@ function configure(id: string): void {
   });
 }
 
-/** Sends events to Google Analytics 4, whose script is loaded by the first sink for an ID. */
+/** Sends events to Google Analytics 4. The first sink for an ID loads Google's script. */
 export function createGoogleSink(id: string): EventSink {
   const switchName = `ga-disable-${id}`;
   const isLoaded = switchName in window;

@@ -32,7 +32,7 @@ export function openSinks({ isCounted, googleId }: EventSinks): {
   }
 
   watchExceptions(lifetime.signal, send);
-  // Watch before the sinks open: when the page is hidden, its speed is then reported before their last batch is sent.
+  // Watch before the sinks open, so that the vitals reported when the page is hidden are in the sinks' last batch.
   watchVitals(lifetime.signal, send);
   if (googleId !== null) sinks.push(createGoogleSink(googleId));
   if (isCounted) sinks.push(createBeaconSink());

@@ -38,7 +38,7 @@ export function worstSessionShift(shifts: readonly Pick<LayoutShift, 'startTime'
   return worst;
 }
 
-/** Includes earlier entries; does nothing if the browser doesn't support the type. */
+/** Also reports earlier entries; does nothing if the browser doesn't support the type. */
 function watch(type: string, signal: AbortSignal, onEntry: (entry: PerformanceEntry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry));

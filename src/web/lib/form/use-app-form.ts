@@ -81,7 +81,7 @@ export function useAppForm<Input extends FieldValues, Parsed>(options: AppFormOp
     if (checkCount > 0) focusFirstInvalid(element.current);
   }, [checkCount]);
 
-  /** Shows errors, above the buttons if the form doesn't have their field. */
+  /** Shows each error at its field, or above the buttons if the form has no such field. */
   function showErrors(newErrors: readonly FormError[]): void {
     if (isInFlight.current) return;
     for (const { field, message } of newErrors.toReversed()) {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 
-/** A field for a number above 0, up to `max`; `value` is null for other text. If it starts empty, it may stay so. */
+/** A field for a number above 0, up to `max`; `value` is null for other text. If it starts empty, it may stay empty. */
 export function useNumberField(initial: string, max: number) {
   const [editedText, setEditedText] = useState<string | null>(null);
   const text = editedText ?? initial;

@@ -6,7 +6,7 @@ type SharedState<T, P> = readonly [
   context: Context<T | null>,
 ];
 
-/** Returns the provider that runs the hook, the hook that reads its state, and the context, which only tests need. */
+/** Returns a provider that runs `useOwnState`, a hook that reads its state, and the context, which only tests need. */
 export function createSharedState<T extends object, P = unknown>(
   name: string,
   useOwnState: (props: P) => T,

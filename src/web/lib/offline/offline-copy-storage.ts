@@ -39,7 +39,7 @@ export function createOfflineCopyStorage({ database, account, flag }: Dependenci
       // Without the flag, signing out wouldn't delete the copy.
       if (entryKey === null || !flag.set()) return;
       await database.set(entryKey, text);
-      // The account may have since signed out.
+      // The user may have signed out in the meantime.
       if (toEntryKey(name) !== entryKey) await database.delete(entryKey);
     },
     async removeItem(name: string): Promise<void> {

@@ -31,7 +31,7 @@ export function createFlush({ writes, waitingWrites, turns, lockFor, isSignedIn 
     return turns.run(stored, async () => {
       if (!waitingWrites.canSend(stored)) return;
       const response = await send(stored.write, stored.stamp);
-      // Call this before removing the write, so that the page shows it without a gap.
+      // Handle the response before removing the write, so that the page always shows one of them.
       onSent?.(response, stored.write);
       waitingWrites.removeUnchanged(stored);
     });

@@ -55,7 +55,7 @@ export function createImmediateSending({ waitingWrites, turns }: Parts) {
       const isStored = waitingWrites.put(kind, account, write, stamp, null);
       const stored = isStored ? waitingWrites.find(id) : undefined;
       return turns.run(id, async () => {
-        // Meanwhile, a later write may have replaced this one, or its account may have signed out.
+        // Meanwhile, a later write may have replaced this one, or the user may have signed out.
         if (stored && !waitingWrites.canSend(stored)) return null;
         try {
           const response = await sendWrite(write, stamp);

@@ -199,7 +199,7 @@ describe('an outbox without room', () => {
     return { storage, state };
   }
 
-  it('says so, keeps writes while the page is open, and stores them once there is room', async () => {
+  it('notifies the page, keeps writes while the page is open, and stores them once there is room', async () => {
     const { storage, state } = createFullStorage();
     const onNoRoom = vi.fn();
     const outbox = openOutbox({ storage, onNoRoom });

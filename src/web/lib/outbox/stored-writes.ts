@@ -28,7 +28,7 @@ export type StoredWrite<W = unknown> = WriteId & {
   readonly stamp: WriteStamp;
   /** The other device's version of the same subject, until the user has chosen; null if there is no conflict. */
   readonly conflict: { readonly theirs: unknown } | null;
-  /** Changes with the write. */
+  /** Changes whenever the write changes. */
   readonly version: string;
 };
 

@@ -21,7 +21,7 @@ it('A complete package is valid, and its sections can be read', async () => {
   expect(await readSection(opened, 'roads')).toBeNull();
 });
 
-it('A package made before fields were renamed is read under their current names', async () => {
+it('A package made before fields were renamed is read with the current field names', async () => {
   const { file, key } = await makePackage({ own: { favorites: [], trips: [{ leavePercent: 80 }] } });
   expect(await readSection(await open(file, key), 'own')).toEqual({ favorites: [], trips: [{ departurePercent: 80 }] });
 });

@@ -41,7 +41,10 @@ export function createPackageDownloads(dependencies: Dependencies) {
 
   const isWanted = (id: string) => devicePackages.get().some((record) => record.package.id === id);
 
-  /** Handles a package that the server no longer lists: it was deleted elsewhere or, after a day, may have expired. */
+  /**
+   * Handles a package that the server no longer lists. If it is less than a day old, it was deleted elsewhere; an older
+   * one may have expired instead.
+   */
   async function handleUnlisted({ package: { id, createdAt } }: DevicePackage): Promise<void> {
     if (dependencies.now() - Date.parse(createdAt) < LIFETIME_MIN_MS) return remove(id);
     await files.remove(id);

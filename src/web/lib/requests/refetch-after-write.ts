@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Refetches what a write has changed. Invalidation alone doesn't restart a running first load, or one that no component
- * shows, whose response may lack the change.
+ * Refetches what a write has changed. First cancels requests that invalidation wouldn't restart, because their
+ * responses may lack the change: those of queries that have no data yet, or that no component uses.
  */
 export async function refetchAfterWrite(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   await queries.cancelQueries({

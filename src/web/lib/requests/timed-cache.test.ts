@@ -71,7 +71,7 @@ describe('a cache with an expiration', () => {
     expect(storage.stored.has('c.a')).toBe(false);
   });
 
-  it('does not trust entries from the future', () => {
+  it('ignores entries whose time is in the future', () => {
     const clock = { time: 5000 };
     const cache = openCache(clock);
     cache.write('a', '', 'value');

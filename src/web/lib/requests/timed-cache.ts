@@ -20,8 +20,8 @@ function readJson(storage: TextStorage, key: string): unknown {
 }
 
 /**
- * A cache in browser storage with expiration and a size limit (oldest evicted first); if storage is full or blocked, it
- * only loses entries. Metadata is stored separately, so that lookups don't read all entries.
+ * A cache in browser storage with expiration and a size limit (oldest evicted first); if storage is full or blocked,
+ * entries are lost without an error. Metadata is stored separately, so that lookups don't read all entries.
  */
 export function createTimedCache<M, V>({ name, maxAgeMs, maxEntries, storage, now }: Options) {
   const indexKey = `${name}.index`;

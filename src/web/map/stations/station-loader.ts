@@ -21,7 +21,7 @@ type Dependencies = {
 };
 
 /**
- * Loads the stations and keeps them up to date: the cached ones and the changes since then, or areas of a large set.
+ * Loads the stations and keeps them up to date: the cached ones and later changes, or areas of a set that is too large.
  */
 export function createStationLoader({ fetchSnapshot, cache, show, report }: Dependencies) {
   let stations: StationChunk | null = null;

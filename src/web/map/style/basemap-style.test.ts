@@ -64,6 +64,6 @@ test('Interstate shields get closer together beyond zoom level 10', () => {
   expect(spacing).toEqual(expect.arrayContaining([10, 380, 11, 220]));
 });
 
-test('Any other image name yields no shield', () => {
+test('No shield is drawn for the name of another image', () => {
   expect(shieldImage('charger-pin')).toBeNull();
 });

@@ -87,7 +87,7 @@ describe('the photos of a review in its form', () => {
     expect(emptyUpload).toEqual(EMPTY_PHOTO_UPLOAD);
   });
 
-  it('wait for a connection, including those that failed', () => {
+  it('wait for a connection while offline, even if sending them has failed before', () => {
     const failedUpload = uploadStateFor(
       addEvent('a'),
       { kind: 'sending', id: 'a' },
@@ -103,7 +103,7 @@ describe('the photos of a review in its form', () => {
     expect(photoUploadReducer(waitingUpload, { kind: 'removed', id: 'a' }).isWaitingForNetwork).toBe(false);
   });
 
-  it('are pending once marked for deletion, until they are restored or deleted', () => {
+  it('count as pending work while they are marked for deletion', () => {
     const markedUpload = uploadStateFor({ kind: 'markedForDeletion', id: 'x' });
     expect(hasPendingWork(markedUpload)).toBe(true);
     expect(hasPendingWork(photoUploadReducer(markedUpload, { kind: 'deletionsUndone' }))).toBe(false);

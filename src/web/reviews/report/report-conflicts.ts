@@ -39,6 +39,6 @@ export const describeReportConflict: DescribeConflict<ReportToSend> = (stored, c
     both:
       text === null || text.length > REVIEW_TEXT_MAX || mine.text === theirs?.text
         ? null
-        : { label: 'Keep both comments, and the rest from this device', ...resolveWith({ ...mine, text }) },
+        : { label: "Keep both comments, and this device's other answers", ...resolveWith({ ...mine, text }) },
   };
 };

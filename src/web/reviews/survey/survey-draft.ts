@@ -159,7 +159,7 @@ export function parseSurvey(
 
 /** Returns a warning if a survey won't verify the site because of its basis or age. */
 export function surveyNotice({ basis, seenOn }: Pick<SurveyDraft, 'basis' | 'seenOn'>, now: Date): string | null {
-  if (basis === 'operator') return 'It counts as stated by the operator, not as verified by staff.';
+  if (basis === 'operator') return 'This survey counts as stated by the operator, not as verified by staff.';
   if (seenOn === '' || now.getTime() - Date.parse(seenOn) < STALE_DAYS * DAY_MS) return null;
-  return "This was more than 24 months ago. It counts toward the score, but the site won't be shown as verified.";
+  return "This date is more than 24 months ago. The survey counts toward the score, but the site won't be shown as verified.";
 }

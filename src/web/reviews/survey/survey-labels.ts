@@ -40,7 +40,7 @@ export const LAYOUT_OPTIONS = [
 const CABLE_LABELS: Readonly<Record<CableReach, string>> = {
   any_corner: 'Any corner',
   one_corner: 'One corner',
-  straddle: 'Only across two stalls',
+  straddle: 'Only if the rig straddles two stalls',
   none: 'Does not reach',
 };
 export const CABLE_OPTIONS = [NOT_SEEN, ...CableReach.options.map((value) => ({ value, label: CABLE_LABELS[value] }))];
@@ -48,6 +48,6 @@ export const CABLE_OPTIONS = [NOT_SEEN, ...CableReach.options.map((value) => ({ 
 export const QUESTION_LABELS: Readonly<Record<(typeof STALL_QUESTIONS)[number], string>> = {
   noReverse: 'In and out without backing up?',
   turningOk: 'Room to turn?',
-  notDeadEnd: 'Can rigs drive through, with no dead end?',
+  notDeadEnd: 'Is there a way out other than the way in?',
   isAccessibleStall: 'Reserved for people with disabilities?',
 };

@@ -26,7 +26,7 @@ describe('the driving screen', () => {
     expect(formatManeuverDistance(distanceM, 'kilometers')).toBe(kilometers);
   });
 
-  test('shows the range of an expected charge unless it is tiny', () => {
+  test('shows the range of an expected charge unless the range is tiny', () => {
     expect(chargeRangeText({ mean: 31.2, low: 26, high: 36 })).toBe('26 to 36%');
     expect(chargeRangeText({ mean: 31.2, low: 31, high: 31.4 })).toBe('');
   });

@@ -252,7 +252,7 @@ describe('a driven leg', () => {
     expect(reportLeg).not.toHaveBeenCalled();
   });
 
-  test('says whether its report failed or is queued, and is not reported if it used no charge', async () => {
+  test('shows whether its report failed or is queued, and is not reported if it used no charge', async () => {
     const failingDrive = driveToStop(() => Promise.reject(new AppError('leg_not_believable')));
     failingDrive.session.enterArrivalCharge(28);
     await failingDrive.waitForTasks();

@@ -19,7 +19,7 @@ export type CurrentLocation = {
   readonly learnedBias: ConsumptionBias;
   /** Whether the driver is at a stop, where they can still charge. */
   readonly isAtStop: boolean;
-  /** The next stop, if the driver skips it. */
+  /** The next stop if the driver skips it; null otherwise. */
   readonly skippedStop: DriveStop | null;
 };
 
@@ -65,7 +65,7 @@ export type NavigationState = {
 export type NavigationDependencies = {
   readonly now: () => number;
   readonly isOnline: () => boolean;
-  /** Whether the rest of the route can be planned offline, as long as the rig is on the downloaded route. */
+  /** Whether the rest of the route can be planned offline while the rig is on the downloaded route. */
   readonly canPlanOffline: () => boolean;
   /** Null if the page may not locate the device. */
   readonly watch: ((listener: PositionListener) => () => void) | null;
@@ -105,7 +105,7 @@ export function createNavigationStore(canLocate: boolean, route: DriveRoute, res
   return {
     get: store.get,
     subscribe: store.subscribe,
-    /** Does nothing after the end, because answers to earlier requests may still arrive. */
+    /** Does nothing after the drive has ended, because responses to earlier requests may still arrive. */
     set(next: Partial<NavigationState>): void {
       if (!end.signal.aborted) store.set({ ...store.get(), ...next });
     },

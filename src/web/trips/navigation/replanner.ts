@@ -51,7 +51,7 @@ function locateDriver(
  */
 export function createReplanner(deps: NavigationDependencies, { get, set, endSignal }: NavigationStore) {
   let lastPlanMs: number | null = null;
-  /** The readings at the last replan for low charge; only newer readings trigger another, unless that one failed. */
+  /** The battery readings that a plan already uses: a replan for low charge needs newer ones. Null after a failure. */
   let lastReplanReadings: Drive['readings'] | null = null;
   let mustReplanForNews = false;
 

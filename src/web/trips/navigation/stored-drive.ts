@@ -17,7 +17,7 @@ const ChargerDrivePlan = z.object({
   hasTrailer: z.boolean(),
 });
 
-/** A drive along one plan of a trip; the trip has only this plan. */
+/** A drive along one plan of a trip; `trip` contains only this plan. */
 const TripDrivePlan = z.object({
   kind: z.literal('trip'),
   trip: Trip,

@@ -62,7 +62,7 @@ function createServer(...answers: readonly (() => Response)[]) {
 }
 
 describe('a driver of a planned trip', () => {
-  test('gets changes to the trip immediately, with their own token', async () => {
+  test('gets changes to the trip immediately, and authenticates with their own token', async () => {
     const { gateway, requests, urls } = createServer(() => streamResponse(EVENT));
     const update = await new Promise<TripUpdate>((resolve) => {
       const unsubscribe = followTripUpdates(gateway, ACTIVE_LEG, (update) => {

@@ -26,7 +26,7 @@ export type ChargerRouteState =
 type Options = {
   readonly chargerId: string;
   readonly requestedRig: { readonly rig: RouteRequest['rig']; readonly rigId: RouteRequest['rigId'] };
-  /** Whether the active rig is known; offline, it may never be. */
+  /** Whether the active rig is known; offline, it may stay unknown. */
   readonly isRigKnown: boolean;
   /** Why the page may not locate the device; null if it may. */
   readonly blockedReason: string | null;

@@ -69,7 +69,7 @@ describe('a stop that may turn the vehicle away', () => {
     expect(renderText(plan)).not.toContain('I checked');
   });
 
-  test('says so once it is confirmed, which can be undone', () => {
+  test("shows the driver's confirmation, which can be undone", () => {
     const text = renderText(plan, { confirmedChargerIds: ['101'] });
     expect(text).toContain('You confirmed that you can charge here. Undo');
     expect(text).not.toContain('I checked');

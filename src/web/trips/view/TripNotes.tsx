@@ -125,7 +125,7 @@ function RelaxationChoice({ relaxed, onPlan }: RelaxationProps) {
       </Button>
       {stations.length > 0 && (
         <div className="text-sm text-ink-2">
-          <p>Check these in the network's app, or call:</p>
+          <p>Check these stations in the network's app, or call them:</p>
           <ul className="list-disc pl-5">
             {stations.map(({ chargerId, name }) => (
               <li key={chargerId}>{name}</li>

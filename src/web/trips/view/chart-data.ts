@@ -5,7 +5,7 @@ import type { UnitSystem } from '#web/lib/format.ts';
 
 type Column = readonly (number | null)[];
 
-/** Chart columns in the driver's units: distance, state of charge in percent with its band, then elevation. */
+/** Chart columns in the driver's units: distance, state of charge in percent with its likely range, then elevation. */
 export type ChartData = {
   readonly distance: readonly number[];
   readonly percent: readonly number[];

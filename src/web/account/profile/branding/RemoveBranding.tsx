@@ -17,7 +17,7 @@ export function RemoveBranding({ uid, companyId, headingId }: Props) {
       remove={() => call(gateway, brandingEndpoints.removeBranding, {})}
       onRemoved={() => void setBranding(null)}
     >
-      This deletes the name, color, and logo. Members will see the page as it was before.
+      This deletes the name, color, and logo. Members will see the page without them.
     </ConfirmedRemoval>
   );
 }

@@ -59,7 +59,7 @@ export function DeleteAccountForm({ goToLandingPage, onCancel }: Props) {
       release();
       throw error;
     }
-    // The user may close the page before it navigates away.
+    // Here rather than in finish(): the user may close the page before that runs.
     if (uid !== null) await forgetWrites(uid).catch(() => undefined);
     setTimeout(finish, READING_TIME_MS);
     setDeleted(true);

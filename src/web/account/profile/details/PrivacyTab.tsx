@@ -26,7 +26,7 @@ const SETTINGS: readonly { field: keyof PrivacySettings; label: string; hint: st
   {
     field: 'shareAnalytics',
     label: 'Share how I use the product',
-    hint: 'Counts searches and the features you use, if this service collects such data. It never includes your name, your account, or what you type.',
+    hint: 'Counts your searches and the features you use, if this service collects such data. The counts never include your name, your account, or what you type.',
   },
   {
     field: 'saveSearchHistory',

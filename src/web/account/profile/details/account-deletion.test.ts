@@ -26,7 +26,7 @@ async function refocusWindow(): Promise<void> {
 }
 
 describe('an account being deleted', () => {
-  it('is not requested during the deletion, or afterward', async () => {
+  it('is not queried during the deletion, or afterward', async () => {
     const loadProfile = openProfile('u1');
     await refocusWindow();
     await refocusWindow();
@@ -54,7 +54,7 @@ describe('an account being deleted', () => {
     expect(isAccountActive(queries, 'u1')).toBe(false);
   });
 
-  it('is requested again if the deletion failed', async () => {
+  it('is queried again if the deletion failed', async () => {
     const loadProfile = openProfile('u1');
     await refocusWindow();
     const failure = new Error('No network');

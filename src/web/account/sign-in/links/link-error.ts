@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 
 export type LinkErrorCode = 'expired_action_code' | 'invalid_action_code';
 
-/** Null for other errors, after which the link may still work. */
+/** Returns the code of an error that makes the link unusable; null for other errors. */
 export function toLinkErrorCode(error: unknown): LinkErrorCode | null {
   const code = error instanceof AppError ? error.code : null;
   return code === 'expired_action_code' || code === 'invalid_action_code' ? code : null;

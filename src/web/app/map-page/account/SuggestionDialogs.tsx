@@ -17,9 +17,7 @@ const OwnSuggestionsDialog = lazyPart(
 
 type DialogProps = ComponentProps<typeof SuggestionDialog>;
 
-/**
- * The form to update a charger, with the charger's current values: its card may have been opened from a stored copy.
- */
+/** The form for suggesting an update. Loads the charger's current values, because the card may show a stored copy. */
 function UpdateDialog({ charger, ...props }: { charger: ChargerDetail } & Omit<DialogProps, 'target'>) {
   const { data = charger } = useCharger(charger.id);
   return <SuggestionDialog {...props} target={{ kind: 'update', charger: data }} />;

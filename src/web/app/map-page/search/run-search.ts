@@ -103,7 +103,7 @@ async function searchWords(text: string, view: SearchView, sources: SearchSource
   return { kind: 'problem', code: looksLikeLocation(text) ? 'location_not_found' : 'no_results' };
 }
 
-/** Finds a network's stations in the view, else the nearest ones unless a town has its name; null if there are none. */
+/** Finds a network's stations in the view or, unless a town has the network's name, the nearest ones; null if none. */
 async function searchNetwork(text: string, view: SearchView, sources: SearchSources): Promise<SearchOutcome | null> {
   const network = findNetwork(text)?.name;
   if (network === undefined) return null;
