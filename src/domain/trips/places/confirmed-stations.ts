@@ -1,19 +1,23 @@
 import type { Charger, ChargerId } from '../../chargers/charger.ts';
 import type { ChargeAccess } from '../../chargers/plugs/charge-access.ts';
 import { CONFIRMED_STATIONS_MAX, type TripRequest } from '../trip-request.ts';
+import { createSameSitePredicate } from './same-site.ts';
 
 type Candidate = { readonly charger: Charger; readonly access: ChargeAccess };
 
-/** Marks access as certain where the driver has confirmed it, except at stations where the vehicle can't charge. */
+/**
+ * Marks access as certain at stations that the driver has confirmed, and at the other stations of their sites, except
+ * where the vehicle can't charge.
+ */
 export function applyConfirmations<Station extends Candidate>(
   stations: readonly Station[],
   confirmedStations: readonly ChargerId[],
 ): readonly Station[] {
-  if (confirmedStations.length === 0) return stations;
-  const confirmed: ReadonlySet<ChargerId> = new Set(confirmedStations);
+  const chargers = stations.map(({ charger }) => charger);
+  const isConfirmed = createSameSitePredicate(confirmedStations, chargers);
   return stations.map((station) => {
     const { charger, access } = station;
-    if (access.verdict !== 'check' || !confirmed.has(charger.id)) return station;
+    if (access.verdict !== 'check' || !isConfirmed(charger)) return station;
     const certain: ChargeAccess = { ...access, verdict: 'yes', reason: null, refusalChance: 0 };
     return { ...station, access: certain, refusalChance: 0 };
   });

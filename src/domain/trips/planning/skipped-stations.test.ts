@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
+import { createSameSitePredicate } from '../places/same-site.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
 import { buildEastwardLeg } from '../testing/road-legs.ts';
 import { runSteps } from '../testing/run-steps.ts';
-import { createSkippedStationPredicate } from './skipped-stations.ts';
 import { planTrip } from './trip-planning.ts';
 
 const MILES = 200;
@@ -55,7 +55,7 @@ it('Neither a skipped station nor another record of its site is a stop or a back
 
 it('Skipping one station of a site skips all its stations, even the farthest one', () => {
   const row = [0, 50, 100].map((m, i) => makeStation(i + 1, 70 + m / 1_609, 'ChargePoint Network'));
-  const isSkipped = createSkippedStationPredicate(['1'], [...row, makeStation(9, 71, 'ChargePoint Network')]);
+  const isSkipped = createSameSitePredicate(['1'], [...row, makeStation(9, 71, 'ChargePoint Network')]);
   expect(row.map(isSkipped)).toEqual([true, true, true]);
   expect(isSkipped(makeStation(9, 71, 'ChargePoint Network'))).toBe(false);
 });

@@ -12,6 +12,7 @@ import {
   selectSites,
   type TripArea,
 } from '../graph/trip-area.ts';
+import { createSameSitePredicate } from '../places/same-site.ts';
 import { listViaPlaces } from '../stop-rules.ts';
 import { MIN_SAVED_MINUTES } from '../stops/alternatives.ts';
 import type { SearchLimits } from '../stops/label-search.ts';
@@ -20,7 +21,6 @@ import type { StopGraph } from '../stops/stop-graph.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import { findCheapestPlan } from '../stops/stop-search.ts';
 import type { TripResult } from '../trip.ts';
-import { createSkippedStationPredicate } from './skipped-stations.ts';
 import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
 
 const [NEAR_M, , FARTHEST_M] = SEARCH_RADII_M;
@@ -155,7 +155,7 @@ export function* findStations(
   // Backups may be farther off the route than stops.
   const backupRadiusM = searchRadiusM === NEAR_M && isLong(trip) ? NEAR_M : FARTHEST_M;
   const { chargers, overnight } = yield* need('stations', { rank, searchRadiusM: backupRadiusM, hasNights });
-  const isSkipped = createSkippedStationPredicate(trip.basis.request.skippedStations, [
+  const isSkipped = createSameSitePredicate(trip.basis.request.skippedStations, [
     ...chargers,
     ...overnight.map(({ charger }) => charger),
   ]);

@@ -67,23 +67,19 @@ export function toFewerStopsRules(rules: StopRules): StopRules {
   return { ...rules, countsSavedEnergy: true, minutesPerStop: rules.minutesPerStop + EXPLORED_MINUTES_PER_STOP };
 }
 
-/** How many times as much an hour is worth in searches for other speeds with the same stops (our choice). */
+/** How many times as much an hour is worth in searches for other speeds between the same stops (our choice). */
 const SPEED_TIME_VALUE_FACTORS = [4, 8];
 
+/** Returns rules that count saved energy and give time more worth; empty if prices are ignored anyway. */
+function listHurriedRules({ dollarsPerHour, ...rules }: StopRules, factors: readonly number[]): readonly StopRules[] {
+  if (dollarsPerHour === null) return [];
+  return factors.map((factor) => ({ ...rules, dollarsPerHour: dollarsPerHour * factor, countsSavedEnergy: true }));
+}
+
 /** Returns rules that find plans with fewer minutes and no more stops; null if prices are ignored anyway. */
-export function toHurriedRules(
-  rules: StopRules,
-  { totals }: StopPlan,
-  factor = EXPLORED_TIME_VALUE_FACTOR,
-): StopRules | null {
-  const { dollarsPerHour } = rules;
-  if (dollarsPerHour === null) return null;
-  return {
-    ...rules,
-    dollarsPerHour: dollarsPerHour * factor,
-    countsSavedEnergy: true,
-    maxStops: totals.stops,
-  };
+export function toHurriedRules(rules: StopRules, { totals }: StopPlan): StopRules | null {
+  const [hurried] = listHurriedRules(rules, [EXPLORED_TIME_VALUE_FACTOR]);
+  return hurried === undefined ? null : { ...hurried, maxStops: totals.stops };
 }
 
 /**
@@ -129,19 +125,16 @@ export function improvePlans(
   for (const { labels, plan } of plans)
     for (const label of labels)
       improvedPlans.push(improve(label, plan, [...explored, ...improvedPlans.map((improved) => improved.plan)]));
-  const respeeded = recommended
-    ? SPEED_TIME_VALUE_FACTORS.flatMap((factor) => toHurriedRules(rules, recommended, factor) ?? []).flatMap(
-        (hurriedRules) => {
-          const space = buildSpace(hurriedRules);
-          return [
-            ...improvedPlans.filter(({ labels }) => labels.includes('recommended')).map(({ plan }) => plan),
-            ...explored,
-          ].flatMap((plan) => findIn(keepPlanDrives(space, plan), 'recommended', plan) ?? []);
-        },
-      )
-    : [];
-  if (explored.length + respeeded.length === 0 && !improvedPlans.some(({ isNew }) => isNew)) return { plans, explored };
+  const candidates = improvedPlans.filter(({ labels: [label] }) => label === 'recommended').map(({ plan }) => plan);
+  const atOtherSpeeds = listHurriedRules(rules, SPEED_TIME_VALUE_FACTORS).flatMap((speedRules) => {
+    const space = buildSpace(speedRules);
+    return [...candidates, ...explored].flatMap(
+      (plan) => findIn(keepPlanDrives(space, plan), 'recommended', plan) ?? [],
+    );
+  });
+  const found = [...explored, ...atOtherSpeeds];
+  if (found.length === 0 && !improvedPlans.some(({ isNew }) => isNew)) return { plans, explored };
   // A plan that costs less by the rules doesn't replace one that beats it.
-  const others = [...plans.map(({ plan }) => plan), ...explored, ...respeeded].map((plan) => ({ labels: [], plan }));
+  const others = [...plans.map(({ plan }) => plan), ...found].map((plan) => ({ labels: [], plan }));
   return { plans: mergePlans({ graph: near, rules }, [...improvedPlans, ...others]), explored };
 }
