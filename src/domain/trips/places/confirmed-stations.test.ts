@@ -20,6 +20,7 @@ it('A confirmation counts for all records of a site, whose stalls would otherwis
     recordToCharger({
       id,
       ev_network: 'RIVIAN_ADVENTURE',
+      access_days_time: '',
       ev_dc_fast_num: '1',
       latitude: 34.9 + (id === 3 ? 0.5 : 0.0001 * id),
       longitude: -117,
