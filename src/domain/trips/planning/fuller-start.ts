@@ -14,12 +14,10 @@ const MIN_SAVING_MINUTES = 10;
 /** A smaller starting charge is suggested if it saves at most this many minutes less. */
 const SAME_SAVING_MINUTES = 3;
 
-type Totals = Pick<StopPlan['totals'], 'minutes' | 'stops'>;
-
-/** Returns whether a plan with a fuller start saves enough time over another one, or a stop without costing time. */
-function isWorthIt(plan: Totals, other: Totals): boolean {
-  const minutesSaved = other.minutes - plan.minutes;
-  return minutesSaved >= MIN_SAVING_MINUTES || (other.stops > plan.stops && minutesSaved >= 0);
+/** Returns whether a plan saves enough time, or a stop without costing time. */
+function isWorthIt({ totals: one }: StopPlan, { totals: other }: StopPlan): boolean {
+  const [minutesSaved, stopsSaved] = [other.minutes - one.minutes, other.stops - one.stops];
+  return stopsSaved >= 0 && minutesSaved >= (stopsSaved > 0 ? 0 : MIN_SAVING_MINUTES);
 }
 
 /** Returns the name of the only stop of the recommended plan that `plan` skips; null if other stops change too. */
@@ -65,20 +63,16 @@ function* planFullerStart(
 }
 
 /**
- * Finds the smallest starting charge that beats every plan. Tries the highest charge first, and stops at one
- * that doesn't. The savings are relative to the recommended plan.
+ * Finds the smallest starting charge that saves about as much as a higher one, compared with the recommended plan. Tries
+ * the highest first. Null if none saves enough time, or a stop without costing time.
  */
 export function* compareFullerStarts(
   area: TripArea,
   plans: readonly AlternativePlan[],
   compromises: Compromises = {},
 ): PlanSteps<TripResult['fuller']> {
-  const [recommended] = plans;
+  const [recommended] = plans.map(({ plan }) => plan);
   if (recommended === undefined) return null;
-  const isCheaper = recommended.choice?.reasons.some(({ code }) => code === 'cheaper');
-  const others = plans.map(({ plan }) => plan.totals);
-  // A fuller start doesn't save the minutes that the recommended plan spends to save money.
-  const baselineMin = Math.min(...(isCheaper ? others : [recommended.plan.totals]).map(({ minutes }) => minutes));
   let best: TripResult['fuller'] = null;
   for (const startPercent of FULLER_PERCENTS) {
     if (startPercent <= area.rules.startPercent) break;
@@ -90,13 +84,13 @@ export function* compareFullerStarts(
       plans.map((one) => one.plan),
     );
     // The recommended plan comes first, but it may save money instead of time.
-    const plan = found.find(({ totals }) => others.every((other) => isWorthIt(totals, other)));
+    const plan = found.find((one) => isWorthIt(one, recommended));
     if (plan === undefined) break;
-    const minutesSaved = baselineMin - plan.totals.minutes;
-    const stopsSaved = recommended.plan.totals.stops - plan.totals.stops;
+    const minutesSaved = recommended.totals.minutes - plan.totals.minutes;
+    const stopsSaved = recommended.totals.stops - plan.totals.stops;
     if (best !== null && (stopsSaved < best.stopsSaved || minutesSaved < best.minutesSaved - SAME_SAVING_MINUTES))
       break;
-    best = { startPercent, minutesSaved, stopsSaved, stop: findSkippedStop(area, recommended.plan, plan) };
+    best = { startPercent, minutesSaved, stopsSaved, stop: findSkippedStop(area, recommended, plan) };
   }
   return best;
 }
