@@ -1,4 +1,5 @@
 import type { NetworkKind } from './interstate-network.ts';
+import { getTowingLimitMph } from './towing-limits.ts';
 
 /** The usual speed limits on rural interstates in mph, by state. */
 const POSTED_MPH: ReadonlyMap<string, number> = new Map(
@@ -12,12 +13,6 @@ const POSTED_MPH: ReadonlyMap<string, number> = new Map(
   }).flatMap(([mph, states]) => states.split(' ').map((state): [string, number] => [state, Number(mph)])),
 );
 
-/** Lower speed limits for towing in mph: California Vehicle Code 22406, Revised Code of Washington 46.61.410. */
-const TOWING_MPH: ReadonlyMap<string, number> = new Map([
-  ['CA', 55],
-  ['WA', 60],
-]);
-
 const USUAL_MPH = 70;
 const SPUR_MPH = 60;
 const LINK_MPH = 45;
@@ -27,5 +22,5 @@ export function getNetworkSpeedMph(kind: NetworkKind, state: string): { solo: nu
   if (kind === 'link') return { solo: LINK_MPH, towing: LINK_MPH };
   const posted = POSTED_MPH.get(state) ?? USUAL_MPH;
   const solo = kind === 'spur' ? Math.min(SPUR_MPH, posted) : posted;
-  return { solo, towing: Math.min(solo, TOWING_MPH.get(state) ?? solo) };
+  return { solo, towing: Math.min(solo, getTowingLimitMph(state)) };
 }

@@ -1,5 +1,6 @@
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
-import type { RoadLeg } from '#domain/roads/road-route.ts';
+import type { RoadLeg, RoutingProfile } from '#domain/roads/road-route.ts';
+import { getTowingLimitMps } from '#domain/roads/towing-limits.ts';
 import { toManeuvers } from './maneuvers.ts';
 import { decodeLine, type LinePoints } from './polyline.ts';
 import type { RouteResponse } from './response-schemas.ts';
@@ -69,17 +70,22 @@ export function measureSpur(straightM: number): { distanceM: number; durationS: 
 }
 
 export type DrivingOptions = {
-  readonly topSpeedMps: number;
+  readonly rig: Pick<RoutingProfile, 'topSpeedMps' | 'hasTrailer'>;
   /** Factor by which roads are longer than their lines in the tiles. */
   readonly lengthFactor: number;
 };
+
+/** Returns how fast a rig may drive at a point, which the tiles may not know for rigs with a trailer. */
+export function getMaxSpeedMps({ topSpeedMps, hasTrailer }: DrivingOptions['rig'], point: LatLng): number {
+  return hasTrailer ? Math.min(topSpeedMps, getTowingLimitMps(point)) : topSpeedMps;
+}
 
 function toRouteLeg(
   leg: ResponseLeg,
   { lats, lngs }: LinePoints,
   startIndex: number,
   ends: readonly [LatLng, LatLng],
-  { topSpeedMps, lengthFactor }: DrivingOptions,
+  { rig, lengthFactor }: DrivingOptions,
 ): { leg: RouteLeg; endsOffRoadM: readonly [number, number] } {
   const { distance, duration, speed } = leg.annotation;
   const pointAt = (i: number): LatLng => ({ lat: lats[i] ?? 0, lng: lngs[i] ?? 0 });
@@ -87,7 +93,7 @@ function toRouteLeg(
   const end = pointAt(startIndex + distance.length);
   const endsOffRoadM = [haversineDistanceM(ends[0], start), haversineDistanceM(end, ends[1])] as const;
   const [spurAtStartM = 0, spurAtEndM = 0] = endsOffRoadM.map(computeSpurLengthM);
-  const spurMps = Math.min(SPUR_MPS, topSpeedMps);
+  const spurMps = Math.min(SPUR_MPS, rig.topSpeedMps);
   const line = new LegLine(spurAtStartM === 0 ? start : ends[0]);
   line.add(start, spurAtStartM, spurMps);
   let drivenS = 0;
@@ -95,11 +101,8 @@ function toRouteLeg(
     const seconds = duration[i] ?? 0;
     drivenS += seconds;
     const averageMps = lengthM >= MIN_MEASURED_M && seconds > 0 ? lengthM / seconds : (speed[i] ?? 0);
-    line.add(
-      pointAt(startIndex + i + 1),
-      lengthM * lengthFactor,
-      Math.min(topSpeedMps, Math.max(SLOWEST_MPS, averageMps)),
-    );
+    const point = pointAt(startIndex + i + 1);
+    line.add(point, lengthM * lengthFactor, Math.min(getMaxSpeedMps(rig, point), Math.max(SLOWEST_MPS, averageMps)));
   }
   line.add(ends[1], spurAtEndM, spurMps);
   // A leg between identical waypoints still needs one segment.

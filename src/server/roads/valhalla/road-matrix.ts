@@ -1,6 +1,6 @@
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import type { RoadDistance, RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
-import { measureSpur } from './read-route.ts';
+import { getMaxSpeedMps, measureSpur } from './read-route.ts';
 import { isNoRoute, type ValhallaQueries } from './valhalla-queries.ts';
 
 const METERS_PER_KM = 1000;
@@ -21,14 +21,14 @@ export function createMatrixReader(queries: ValhallaQueries, lengthFactor: numbe
   ): Promise<RoadDistance[][]> {
     const response = await queries.matrix(from, to, rig);
     const [fromSpurs, toSpurs] = [measureSpurs(from, response.sources), measureSpurs(to, response.targets)];
-    return from.map((_, row) =>
+    return from.map((origin, row) =>
       to.map((_, column) => {
         const { time, distance } = response.sources_to_targets[row]?.[column] ?? {};
         if (typeof time !== 'number' || typeof distance !== 'number') return null;
         const ends = [fromSpurs[row], toSpurs[column]];
         const onRoadM = distance * METERS_PER_KM * lengthFactor;
-        // The matrix has no speeds along the way, so the rig's top speed limits the average.
-        const onRoadS = Math.max(time * lengthFactor, onRoadM / rig.topSpeedMps);
+        // The matrix has no speeds along the way, so the rig's speed limit at the start limits the average.
+        const onRoadS = Math.max(time * lengthFactor, onRoadM / getMaxSpeedMps(rig, origin));
         return {
           distanceM: ends.reduce((sum, end) => sum + (end?.distanceM ?? 0), onRoadM),
           durationS: ends.reduce((sum, end) => sum + (end?.durationS ?? 0), onRoadS),

@@ -46,7 +46,7 @@ function createRouteFinder(
     const { routes } = await queries.route(places, rig, { maxAlternates: rank, excluded });
     const response = routes[rank];
     if (response === undefined) return null;
-    const route = readRoute(response, places, { topSpeedMps: rig.topSpeedMps, lengthFactor });
+    const route = readRoute(response, places, { rig, lengthFactor });
     const found = { ...route, ...(rig.hasTrailer ? listParkways(response, route.legs) : NO_PARKWAYS) };
     // An alternate is optional, so it isn't worth more requests.
     return rank > 0 && found.parkways.length > 0 ? null : found;
