@@ -17,7 +17,7 @@ const EV9 = 'kia-ev9-awd-2024';
 
 type TripOptions = Pick<
   TripInput,
-  'departAt' | 'dollarsPerHour' | 'unhitch' | 'maxChargePercent' | 'amenities' | 'nights'
+  'departAt' | 'dollarsPerHour' | 'surePercent' | 'unhitch' | 'maxChargePercent' | 'amenities' | 'nights'
 >;
 
 const MORNING = '2026-05-01T14:00:00Z';
@@ -69,13 +69,11 @@ export const TRIPS_IN_SEVEN_STATES: readonly TripInput[] = [
 ];
 
 /** A trip with a plan in which a stop is made only if needed. */
-export const CONTINGENT_TRIP = makeTripInput(
-  SILVERADO,
-  'small_rounded',
-  { lat: 37.36, lng: -118.4, label: 'Bishop' },
-  { lat: 42.33, lng: -122.88, label: 'Medford' },
-  { departAt: '2026-03-24T15:00:00Z' },
-);
+export const CONTINGENT_TRIP = makeTripInput(SILVERADO, 'small_rounded', 'Seattle', 'Spokane', {
+  departAt: '2026-03-24T15:00:00Z',
+  dollarsPerHour: 0,
+  surePercent: 99,
+});
 
 /** Unless it starts with a full battery, the rig has to drive 20 mph slower to its first stop. */
 export const FULLER_START_TRIP = makeTripInput(
