@@ -1,9 +1,9 @@
 /**
  * `navigation`: the driver follows the product's instructions on the road. `printed`: only the printed plan, with its
  * rules for contingent stops and for charging more. `printedCharges`: like `printed`, but charges only as planned.
- * `earlier`: an older policy: no contingent stops, replans once the reserve would be used, charges only as planned.
+ * `previousPolicy`: no contingent stops, replans once the reserve would be used, charges only as planned.
  */
-export type Policy = 'navigation' | 'printed' | 'printedCharges' | 'earlier';
+export type Policy = 'navigation' | 'printed' | 'printedCharges' | 'previousPolicy';
 
 export type DriveOutcome = {
   readonly minutes: number;

@@ -96,7 +96,8 @@ export class DriveSimulation {
     this.#biasAtPlanning = this.#bias;
     this.#morePercent = 0;
     const isBeginning = this.#nodeIndex === 0 && this.#drivenM === 0 && this.#unusable.size === 0;
-    const plan = () => planFrom(this.#trip, here, { bias: this.#bias, hasContingentStops: this.#policy !== 'earlier' });
+    const plan = () =>
+      planFrom(this.#trip, here, { bias: this.#bias, hasContingentStops: this.#policy !== 'previousPolicy' });
     if (!isBeginning) return plan();
     // All days of a trip begin with the same plan.
     const plans = firstPlans.get(this.#policy) ?? new Map<PlannedTrip, PlannedStop[] | null>();

@@ -21,7 +21,7 @@ export type PolicySums = Readonly<Record<Policy, DriveSums>>;
 
 export function toPolicySums(getSums: (policy: Policy) => DriveSums): PolicySums {
   const [navigation, printed] = [getSums('navigation'), getSums('printed')];
-  return { navigation, printed, printedCharges: getSums('printedCharges'), earlier: getSums('earlier') };
+  return { navigation, printed, printedCharges: getSums('printedCharges'), previousPolicy: getSums('previousPolicy') };
 }
 
 type Row = { readonly name: string; readonly sums: PolicySums };
@@ -48,7 +48,7 @@ const formatCount = (count: number) => count.toLocaleString('en-US');
 const formatRegret = ({ minutes, bestMinutes }: DriveSums) => (minutes / bestMinutes).toFixed(3);
 const formatPerDrive = (count: number, { drives }: DriveSums) => (count / drives).toFixed(1);
 
-function toTableRow({ name, sums: { navigation, printed, earlier } }: Row): string {
+function toTableRow({ name, sums: { navigation, printed, previousPolicy } }: Row): string {
   const cells = [
     name,
     navigation.drives,
@@ -60,8 +60,8 @@ function toTableRow({ name, sums: { navigation, printed, earlier } }: Row): stri
     navigation.withSlowCharging,
     printed.stranded,
     formatRegret(printed),
-    earlier.stranded,
-    formatRegret(earlier),
+    previousPolicy.stranded,
+    formatRegret(previousPolicy),
   ];
   return `| ${cells.join(' | ')} |`;
 }

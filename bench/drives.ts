@@ -84,7 +84,7 @@ export async function measureDrives(): Promise<void> {
       ['', navigation],
       ['.printed', total.printed],
       ['.charges', total.printedCharges],
-      ['.earlier', total.earlier],
+      ['.earlier', total.previousPolicy],
     ] as const) {
       report({ name: `drive.stranded${suffix}`, value: sums.stranded / n, unit: '', n });
       report({ name: `drive.regret${suffix}`, value: sums.minutes / sums.bestMinutes, unit: 'x', n });

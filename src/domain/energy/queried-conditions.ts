@@ -23,7 +23,7 @@ const ANY_YEAR = 2026;
 const toCelsius = (fahrenheit: number) => (fahrenheit - 32) / 1.8;
 
 /** Returns the weather point of a place at noon in the middle of a month. */
-function getNoon(
+function getMidMonthNoon(
   { lat, lng }: NonNullable<ConditionsQuery['place']>,
   month: number,
   heightM: number | null,
@@ -36,14 +36,15 @@ function findUsualWindSdMps({ place, month }: ConditionsQuery): number {
   if (place === undefined) return getAverageWindSdMps(month ?? null);
   const months = month === undefined ? MONTHS : [month];
   return (
-    months.reduce((sum, eachMonth) => sum + getTypicalWindSdMps(getNoon(place, eachMonth, null)), 0) / months.length
+    months.reduce((sum, eachMonth) => sum + getTypicalWindSdMps(getMidMonthNoon(place, eachMonth, null)), 0) /
+    months.length
   );
 }
 
 function findTemperatureC({ temperatureF, place, month }: ConditionsQuery, heightM: number | null): number {
   if (temperatureF !== undefined) return toCelsius(temperatureF);
   if (place === undefined || month === undefined) return MILD_CONDITIONS.temperatureC;
-  return getTypicalTemperatureC(getNoon(place, month, heightM));
+  return getTypicalTemperatureC(getMidMonthNoon(place, month, heightM));
 }
 
 /** Returns the driving conditions of a query. Assumes the usual wind unless both components are specified. */

@@ -61,7 +61,7 @@ it('Of two plazas across the road from each other, a plan stops at the one on th
 });
 
 /** Returns how many stops a trip past a charger can make there, and how many the trip back can make. */
-function countStopsBothWays(record: AfdcRecord, from: LatLng, to: LatLng): [number, number] {
+function countPossibleStopsBothWays(record: AfdcRecord, from: LatLng, to: LatLng): [number, number] {
   const request = makeTripRequest();
   const rig = buildTripRig(request.rig, UNCALIBRATED);
   const charger = recordToCharger({ ...ROADSIDE_RECORD, ...record });
@@ -78,12 +78,12 @@ const [WEST_OF_SENECA, EAST_OF_SENECA] = [
 ];
 
 it('A westbound trip can stop at Seneca on the New York Thruway, an eastbound one cannot', () => {
-  expect(countStopsBothWays(SENECA, WEST_OF_SENECA, EAST_OF_SENECA)).toEqual([0, 1]);
+  expect(countPossibleStopsBothWays(SENECA, WEST_OF_SENECA, EAST_OF_SENECA)).toEqual([0, 1]);
 });
 
 it('A direction stated by the record of a plaza overrides the one in our table of plazas', () => {
   const eastbound = { ...SENECA, station_name: 'Seneca Travel Plaza Eastbound' };
-  expect(countStopsBothWays(eastbound, WEST_OF_SENECA, EAST_OF_SENECA)).toEqual([1, 0]);
+  expect(countPossibleStopsBothWays(eastbound, WEST_OF_SENECA, EAST_OF_SENECA)).toEqual([1, 0]);
 });
 
 it('Northbound plazas are left out of southbound trips even where the road leads east, as on I-95 in Connecticut', () => {
@@ -93,6 +93,6 @@ it('Northbound plazas are left out of southbound trips even where the road leads
   ];
   for (const name of ['Madison Travel Plaza', 'Madison Service Plaza (NB)']) {
     const madison = { station_name: name, latitude: 41.289946, longitude: -72.580309 };
-    expect(countStopsBothWays(madison, newHaven, oldSaybrook)).toEqual([1, 0]);
+    expect(countPossibleStopsBothWays(madison, newHaven, oldSaybrook)).toEqual([1, 0]);
   }
 });

@@ -127,7 +127,7 @@ async function writeFavorites(tx: Sql, uid: string, added: readonly NewFavorite[
 type FavoriteSlot = { readonly count: number; readonly isReplacement: boolean };
 
 /** Adds favorites in order while there is room; needs a transaction with the user's row locked. */
-async function addAllFavorites(
+async function addFavoritesWithinLimit(
   tx: Sql,
   { uid, license }: FavoriteOwner,
   slot: FavoriteSlot,
@@ -161,7 +161,7 @@ export async function addFavoriteRows(
   if (wanted.length === 0) return [];
   return withUserLock(sql, owner.uid, async (tx) => {
     const { favorites: count } = await countStoredItems(tx, owner.uid);
-    return addAllFavorites(tx, owner, { count, isReplacement: false }, wanted, now);
+    return addFavoritesWithinLimit(tx, owner, { count, isReplacement: false }, wanted, now);
   });
 }
 
@@ -194,7 +194,7 @@ export async function addFavoriteRow(
     if (!(await claimWrite(tx, toSubject(favorite), stamp, now))) return findFavoriteRow(tx, favorite);
     const { favorites: count } = await countStoredItems(tx, uid);
     const isReplacement = insteadOf !== null && (await removeRow(tx, uid, insteadOf, count, now));
-    const [outcome = 'full'] = await addAllFavorites(tx, owner, { count, isReplacement }, [wanted], now);
+    const [outcome = 'full'] = await addFavoritesWithinLimit(tx, owner, { count, isReplacement }, [wanted], now);
     if (outcome === 'full') throw toLimitError(owner);
     if (outcome === 'known' && wanted.notes !== '') await setFavoriteNotes(tx, favorite, wanted.notes);
     // Read inside the transaction, before another request can remove it.

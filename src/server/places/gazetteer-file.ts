@@ -21,7 +21,7 @@ const Counts = createColumnSchema((value: unknown): value is number | null => va
 
 /** The prepared gazetteer in columns; towns are in order of population, ZIP codes in numerical order. */
 export const GazetteerFile = z.object({
-  stamp: z.string(),
+  version: z.string(),
   states: z.array(z.object({ code: z.string(), lat: z.number(), lng: z.number(), rings: z.array(Numbers) })),
   counties: z.object({ name: Texts, state: Texts, lat: Numbers, lng: Numbers, population: Numbers }),
   towns: z.object({
@@ -47,7 +47,7 @@ export const GazetteerFile = z.object({
 export type GazetteerFile = z.infer<typeof GazetteerFile>;
 
 /** Returns the current format and source package versions as text; a file built with others is stale. */
-export function computeGazetteerStamp(): string {
+export function computeGazetteerVersion(): string {
   const require = createRequire(import.meta.url);
   const Package = z.object({ version: z.string() });
   const versions = SOURCES.map((name) => `${name}@${Package.parse(require(`${name}/package.json`)).version}`);
@@ -60,7 +60,7 @@ export async function readGazetteerFile(file: string): Promise<GazetteerFile | n
   if (text === null) return null;
   try {
     const parsed = GazetteerFile.safeParse(JSON.parse(text));
-    return parsed.success && parsed.data.stamp === computeGazetteerStamp() ? parsed.data : null;
+    return parsed.success && parsed.data.version === computeGazetteerVersion() ? parsed.data : null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { computeGazetteerStamp, type GazetteerFile, writeGazetteerFile } from './gazetteer-file.ts';
+import { computeGazetteerVersion, type GazetteerFile, writeGazetteerFile } from './gazetteer-file.ts';
 import { type Area, createAreaFinder, readAreas, roundDegrees } from './prepare-areas.ts';
 import { readTownsAndZips, type Town, type Zip } from './prepare-towns.ts';
 
@@ -59,7 +59,7 @@ export async function prepareGazetteer(outFile: string): Promise<void> {
   const findCounty = createAreaFinder(counties);
   const countyRows = towns.map(({ point }) => findCounty(point));
   await writeGazetteerFile(outFile, {
-    stamp: computeGazetteerStamp(),
+    version: computeGazetteerVersion(),
     states: states.map(({ state, point, rings }) => ({
       code: state.code,
       lat: roundDegrees(point.lat),

@@ -26,7 +26,7 @@ describe('the gazetteer file', () => {
     await openGazetteer(file);
     expect(await readFile(file, 'utf8')).toBe(completeText);
 
-    await writeFile(file, completeText.replace('"stamp":"format', '"stamp":"older format'));
+    await writeFile(file, completeText.replace('"version":"format', '"version":"older format'));
     expect(await readGazetteerFile(file)).toBeNull();
     await writeFile(file, completeText);
   }, 120_000);
@@ -37,7 +37,7 @@ describe('the gazetteer file', () => {
     const gazetteer = await readGazetteerFile(sharedFile);
     if (!gazetteer) throw new Error('There is no gazetteer to write');
     await Promise.all(Array.from({ length: 4 }, () => writeGazetteerFile(sharedFile, gazetteer)));
-    expect((await readGazetteerFile(sharedFile))?.stamp).toBe(gazetteer.stamp);
+    expect((await readGazetteerFile(sharedFile))?.version).toBe(gazetteer.version);
   });
 
   it('that cannot be written is reported as an error', async () => {

@@ -58,7 +58,6 @@ function situationAt(km: number, changes: Partial<DriveSituation> = {}): DriveSi
 
 const replyTo = (utterance: string, situation: DriveSituation) => replyToDriver(parseUtterance(utterance), situation);
 const hear = (utterance: string, situation: DriveSituation) => replyTo(utterance, situation).text;
-
 const AT_40 = situationAt(40);
 const NEAR_STOP = driveTo(99);
 const AT_STOP = { ...NEAR_STOP, stoppedAtMs: 99 * 40_000 };
@@ -66,18 +65,16 @@ const AT_STOP = { ...NEAR_STOP, stoppedAtMs: 99 * 40_000 };
 describe('a driver on the way hears', () => {
   it('how far the next stop is, in their units', () => {
     expect(hear('how far to the next stop', AT_40)).toBe('Half Way Plaza is 37 miles away, about 40 minutes.');
-    const metric = situationAt(99, { units: 'kilometers' });
-    expect(hear('how far to the next stop', metric)).toBe('Half Way Plaza is 1 kilometer away, about 1 minute.');
-    expect(hear('how far is it to my destination', AT_40)).toBe('Camp is 99 miles away.');
-    expect(hear('how far is it to Camp', AT_40)).toBe('Camp is 99 miles away.');
+    const replyAt99 = hear('how far to the next stop', situationAt(99, { units: 'kilometers' }));
+    expect(replyAt99).toBe('Half Way Plaza is 1 kilometer away, about 1 minute.');
+    for (const place of ['my destination', 'Camp'])
+      expect(hear(`how far is it to ${place}`, AT_40)).toBe('Camp is 99 miles away.');
     expect(hear('how far is it to Moab', AT_40)).toMatch(/^I only know .* Half Way Plaza, and for Camp\.$/);
   });
 
   it('when they arrive at the next stop and at the end', () => {
     expect(hear('when do I get there', AT_40)).toBe('Half Way Plaza at 40 PM, Camp at 137 PM.');
-    expect(hear('when do I get to the next stop', AT_40)).toMatch(
-      /^You will reach .* Plaza at 40 PM, in 40 minutes\.$/,
-    );
+    expect(hear('when do I get to the next stop', AT_40)).toMatch(/^You will reach .* Plaza at 40 PM, in 40 min/);
     expect(hear('what time will I get to Camp', AT_40)).toBe('You will reach Camp at 137 PM, in 2 hours 17 minutes.');
     expect(hear('what time will we reach Moab', AT_40)).toMatch(/^I only know .* Half Way Plaza, and for Camp\.$/);
   });

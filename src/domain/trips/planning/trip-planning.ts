@@ -15,11 +15,11 @@ import { findRelaxations } from './relaxation-search.ts';
 import { addRoutes, adoptBetterStops, chooseSpeeds, findWithSpeeds, finishSearch } from './search-steps.ts';
 import { type PlanSteps, runOptional, yieldToOthers } from './trip-needs.ts';
 import {
+  canCompareRoutes,
   chooseRoute,
   computeRouteCost,
   findStations,
   isWorthPlanning,
-  mayCompareRoutes,
   type PlannedRoute,
   prepareAlternates,
   prepareRoute,
@@ -56,7 +56,7 @@ const FALLBACKS: readonly (Compromises & { readonly searchRadiusM: number })[] =
 export function* planTrip(uncorrected: TripBasis, roads: RoadSource): PlanSteps<TripResult> {
   const basis = applyLearnedBias(uncorrected);
   const fastest = yield* prepareRoute(basis, roads);
-  const canCompare = mayCompareRoutes(fastest.area);
+  const canCompare = canCompareRoutes(fastest.area);
   const compared = canCompare ? [fastest, ...(yield* prepareAlternates(basis))] : [fastest];
   const planned: PlannedRoute[] = [];
   for (const { route, estimatedMin } of yield* sortByEstimate(compared))

@@ -48,7 +48,7 @@ const MINUTES_PER_ALTERNATE = 10;
  * Minutes by which the estimate of a route that is still worth planning may exceed the best plan's cost (our choice):
  * most plans cost less than their estimates.
  */
-const HIGHER_ESTIMATE_MIN = 20;
+const MAX_ESTIMATE_EXCESS_MIN = 20;
 /** How much slower an alternate route's fastest plan may be for each minute that the route saves (our choice). */
 const SLOWER_PER_SAVED_MINUTE = 0.1;
 /** An estimate is enough to choose a route. */
@@ -79,7 +79,7 @@ function isLong({ basis: { legs } }: PreparedTrip): boolean {
 }
 
 /** Returns whether a trip's routes can be compared quickly, because the trip has no nights and is short enough. */
-export function mayCompareRoutes(trip: TripArea): boolean {
+export function canCompareRoutes(trip: TripArea): boolean {
   return trip.basis.request.nights === null && !isLong(trip);
 }
 
@@ -119,7 +119,7 @@ export function isWorthPlanning(
 ): boolean {
   const isFastestPlanned = planned.some(({ isAlternate }) => !isAlternate);
   const bestMin = Math.min(...planned.map(({ costMin }) => costMin));
-  return !isFastestPlanned || bestMin === Number.POSITIVE_INFINITY || estimatedMin < bestMin + HIGHER_ESTIMATE_MIN;
+  return !isFastestPlanned || bestMin === Number.POSITIVE_INFINITY || estimatedMin < bestMin + MAX_ESTIMATE_EXCESS_MIN;
 }
 
 /** Returns whether an alternate route costs less than the fastest route, and its fastest plan isn't much slower. */

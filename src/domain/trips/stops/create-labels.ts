@@ -1,8 +1,8 @@
 import {
-  computeDepartureCost,
+  computeStopCost,
   type DepartureChargeLimits,
   getCheapestDeparturePercent,
-  getDepartureMinutes,
+  getStopMinutes,
 } from './departure-charge.ts';
 import { type DriveExtension, getMaxDeparturePercent } from './extend-drive.ts';
 import { computeNightArrival, getNightArrivalCost, withWait } from './night-arrival.ts';
@@ -73,9 +73,9 @@ export function computeChargingArrival(
   departure: DepartureChargeLimits,
   departurePercent: number,
 ): Arrival {
-  const departureCost = computeDepartureCost(departure, departurePercent);
+  const departureCost = computeStopCost(departure, departurePercent);
   const { dayStartMin } = drive.previous;
-  const elapsedMin = drive.baseElapsedMin + getDepartureMinutes(departure, departurePercent, departureCost);
+  const elapsedMin = drive.baseElapsedMin + getStopMinutes(departure, departurePercent, departureCost);
   const night = computeNightArrival(place, { dayStartMin, arrivalMin: elapsedMin, isCharging: true });
   const { stayMin, node } = place;
   return {
@@ -122,8 +122,8 @@ export function createPassingLabel(
   const { lowestPercent } = departure;
   const departurePercent = getCheapestDeparturePercent(departure);
   const { dayStartMin } = drive.previous;
-  const departureCost = computeDepartureCost(departure, lowestPercent);
-  const elapsedMin = drive.baseElapsedMin + getDepartureMinutes(departure, lowestPercent, departureCost);
+  const departureCost = computeStopCost(departure, lowestPercent);
+  const elapsedMin = drive.baseElapsedMin + getStopMinutes(departure, lowestPercent, departureCost);
   const night = computeNightArrival(place, { dayStartMin, arrivalMin: elapsedMin, isCharging: false });
   const restMin = place.isEnd ? 0 : place.stayMin + night.waitMin;
   const baseCost = drive.baseCost + (place.isEnd ? 0 : place.passCostMin + getNightArrivalCost(night));

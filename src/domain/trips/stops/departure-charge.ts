@@ -12,7 +12,7 @@ export type DepartureChargeLimits = {
 };
 
 /** Returns the cost of a charging stop that ends with a given charge. */
-export function computeDepartureCost(
+export function computeStopCost(
   { place, isStart, arrivalPercent }: Omit<DepartureChargeLimits, 'lowestPercent' | 'highestPercent'>,
   percent: number,
 ): number {
@@ -23,7 +23,7 @@ export function computeDepartureCost(
 }
 
 /** Returns the minutes of a charging stop that ends with a given charge, given its cost. */
-export function getDepartureMinutes(
+export function getStopMinutes(
   { place, isStart, arrivalPercent }: DepartureChargeLimits,
   percent: number,
   cost: number,

@@ -9,7 +9,7 @@ import {
 } from './create-labels.ts';
 import { findDepartureCandidates } from './departure-candidates.ts';
 import {
-  computeDepartureCost,
+  computeStopCost,
   type DepartureChargeLimits,
   getHighestPercentWithinStay,
   listDeparturePercents,
@@ -153,9 +153,9 @@ export class LabelSearch {
     const label = createPassingLabel(place, drive, departure);
     // The bound must not include a cost for energy that a stay provides for free.
     const percentLeft = Math.max(label.departurePercent, getHighestPercentWithinStay(departure)) - drive.energyPercent;
-    const lowestCost = computeDepartureCost(departure, departure.lowestPercent);
+    const lowestCost = computeStopCost(departure, departure.lowestPercent);
     const getExtraCost = (wanted: number) =>
-      Math.max(0, computeDepartureCost(departure, Math.min(FULL_PERCENT, wanted + drive.energyPercent)) - lowestCost);
+      Math.max(0, computeStopCost(departure, Math.min(FULL_PERCENT, wanted + drive.energyPercent)) - lowestCost);
     const state = { ...label, percent: percentLeft, getExtraCost: departure.isStart ? null : getExtraCost };
     const remainingCost = place.isEnd ? 0 : getLowerBound(this.#bounded, state);
     this.#add(label, percentLeft, label.cost + remainingCost);

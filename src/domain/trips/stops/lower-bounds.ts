@@ -21,7 +21,7 @@ type Costs = {
   readonly energy: CostsToEnd;
   readonly bySteps: readonly RemainingCosts[] | null;
   /** Where the drives of each place begin in `byDrive`. */
-  readonly firstDrives: Int32Array;
+  readonly firstDriveIndexes: Int32Array;
 };
 
 /**
@@ -48,10 +48,10 @@ function createInitialCosts({ places }: SearchSpace): Float64Array {
 
 /** Returns where the drives of each place begin in a list of all drives; the last number is the length of the list. */
 function findFirstDrives({ places }: SearchSpace): Int32Array {
-  const firstDrives = new Int32Array(places.length + 1);
+  const firstDriveIndexes = new Int32Array(places.length + 1);
   for (let i = 0; i < places.length; i += 1)
-    firstDrives[i + 1] = (firstDrives[i] ?? 0) + (places[i]?.drives.length ?? 0);
-  return firstDrives;
+    firstDriveIndexes[i + 1] = (firstDriveIndexes[i] ?? 0) + (places[i]?.drives.length ?? 0);
+  return firstDriveIndexes;
 }
 
 function createCostsToEnd(space: SearchSpace, driveCount: number): CostsToEnd {
@@ -90,11 +90,11 @@ type Charge = { readonly valuation: ChargeValuation; readonly chargeValues: read
 
 /** Sums the lowest costs of drives and places backward from the end, with and without paying for energy. */
 function sumCostsBackward(space: SearchSpace, { valuation, chargeValues }: Charge, placeCosts: Float64Array): Costs {
-  const firstDrives = findFirstDrives(space);
-  const driveCount = firstDrives.at(-1) ?? 0;
+  const firstDriveIndexes = findFirstDrives(space);
+  const driveCount = firstDriveIndexes.at(-1) ?? 0;
   const [stops, energy] = [createCostsToEnd(space, driveCount), createCostsToEnd(space, driveCount)];
   for (let i = stops.byPlace.length - 2; i >= 0; i -= 1) {
-    const [drives, chargeValue, first] = [space.places[i]?.drives ?? [], chargeValues[i], firstDrives[i] ?? 0];
+    const [drives, chargeValue, first] = [space.places[i]?.drives ?? [], chargeValues[i], firstDriveIndexes[i] ?? 0];
     if (chargeValue === undefined) continue;
     let leastStops = Number.POSITIVE_INFINITY;
     let leastEnergy = Number.POSITIVE_INFINITY;
@@ -121,7 +121,7 @@ function sumCostsBackward(space: SearchSpace, { valuation, chargeValues }: Charg
     stops.byPlace[i] = leastStops;
     energy.byPlace[i] = leastEnergy;
   }
-  return { stops, energy, bySteps: null, firstDrives };
+  return { stops, energy, bySteps: null, firstDriveIndexes };
 }
 
 /** Computes the lower bounds of all places. */
@@ -209,8 +209,8 @@ function listUsefulDrives(
   i: number,
   knownCost: number,
 ): readonly number[] {
-  const { stops, energy, firstDrives } = bounds.all;
-  const [costSoFar, paidSoFar, first] = [reached.stops[i] ?? 0, reached.energy[i] ?? 0, firstDrives[i] ?? 0];
+  const { stops, energy, firstDriveIndexes } = bounds.all;
+  const [costSoFar, paidSoFar, first] = [reached.stops[i] ?? 0, reached.energy[i] ?? 0, firstDriveIndexes[i] ?? 0];
   const drives = space.places[i]?.drives ?? [];
   const useful: number[] = [];
   for (let index = 0; index < drives.length; index += 1) {
@@ -235,7 +235,7 @@ export function pruneSearchSpace({ bounds, space }: BoundedSpace, knownCost: num
   const reached = { stops: unreached(), energy: unreached() };
   reached.stops[0] = 0;
   reached.energy[0] = chargeValue === undefined ? 0 : -getChargeValueAt(chargeValue, space.rules.startPercent);
-  const { stops, energy, firstDrives } = bounds.all;
+  const { stops, energy, firstDriveIndexes } = bounds.all;
   const stopsByDrive = new Float64Array(stops.byDrive.length);
   const energyByDrive = new Float64Array(stops.byDrive.length);
   let count = 0;
@@ -243,8 +243,8 @@ export function pruneSearchSpace({ bounds, space }: BoundedSpace, knownCost: num
     if (place === null || reached.stops[i] === Number.POSITIVE_INFINITY) return null;
     const useful = listUsefulDrives({ bounds, space }, reached, i, knownCost);
     for (const index of useful) {
-      stopsByDrive[count] = stops.byDrive[(firstDrives[i] ?? 0) + index] ?? 0;
-      energyByDrive[count] = energy.byDrive[(firstDrives[i] ?? 0) + index] ?? 0;
+      stopsByDrive[count] = stops.byDrive[(firstDriveIndexes[i] ?? 0) + index] ?? 0;
+      energyByDrive[count] = energy.byDrive[(firstDriveIndexes[i] ?? 0) + index] ?? 0;
       count += 1;
     }
     if (useful.length === place.drives.length) return place;
@@ -255,19 +255,19 @@ export function pruneSearchSpace({ bounds, space }: BoundedSpace, knownCost: num
     ...bounds.all,
     stops: { byPlace: stops.byPlace, byDrive: stopsByDrive },
     energy: { byPlace: energy.byPlace, byDrive: energyByDrive },
-    firstDrives: findFirstDrives(pruned),
+    firstDriveIndexes: findFirstDrives(pruned),
   };
   return { space: pruned, bounds: { ...bounds, all } };
 }
 
 /** Returns lower bounds of the cost to the end by outgoing edge. */
 export function getLowerBoundsByEdge(bounded: BoundedSpace, state: Stay): (index: number) => number {
-  const { stops, energy, firstDrives } = bounded.bounds.all;
+  const { stops, energy, firstDriveIndexes } = bounded.bounds.all;
   const { at } = state;
   const place = getSearchNode(bounded.space, at);
   const stayCostMin = getPendingStayCost(place, state);
   const creditMin = getChargeCredit(bounded, place, state);
-  const first = firstDrives[at] ?? 0;
+  const first = firstDriveIndexes[at] ?? 0;
   return (index) =>
     stayCostMin + Math.max(stops.byDrive[first + index] ?? 0, (energy.byDrive[first + index] ?? 0) - creditMin);
 }
@@ -275,13 +275,13 @@ export function getLowerBoundsByEdge(bounded: BoundedSpace, state: Stay): (index
 /** Returns the places of the cheapest route by value of charge, over drives that the maximum charge always covers. */
 export function traceLikelyPlaces({ bounds, space }: BoundedSpace): ReadonlySet<number> {
   const { startPercent, maxPercent } = space.rules;
-  const { energy, firstDrives } = bounds.all;
+  const { energy, firstDriveIndexes } = bounds.all;
   const places = new Set<number>();
   let place: SearchNode | null = getSearchNode(space, 0);
   while (place !== null) {
     places.add(place.at);
     const maxDeparturePercent = place.at === 0 ? startPercent : maxPercent;
-    const first: number = firstDrives[place.at] ?? 0;
+    const first: number = firstDriveIndexes[place.at] ?? 0;
     let best: SearchEdge | null = null;
     let bestCost = Number.POSITIVE_INFINITY;
     for (let index = 0; index < place.drives.length; index += 1) {

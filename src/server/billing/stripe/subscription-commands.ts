@@ -73,7 +73,7 @@ type Decision = { readonly payer: Payer; readonly state: SubscriptionState; read
  * Decides which step leads to a plan. If that reduces the seats with the next payment, the seats that will end can't be
  * filled from now on.
  */
-async function decideStep(deps: CommandDeps, uid: string, choice: PlanChoice): Promise<Decision> {
+async function claimUpgradeStep(deps: CommandDeps, uid: string, choice: PlanChoice): Promise<Decision> {
   let step: UpgradeStep = 'nothing';
   const status = await readPayerStatus(deps, uid, async (tx, { payer, state }) => {
     step = getAllowedStep(payer, state, choice);
@@ -98,7 +98,7 @@ async function upgradeInTurn(deps: CommandDeps, uid: string, choice: PlanChoice)
   const api = await deps.stripe();
   await closeCheckouts(api, customer, choice);
   const customerData = await syncFromStripe(deps, { uid, customer });
-  const { state, step } = await decideStep(deps, uid, choice);
+  const { state, step } = await claimUpgradeStep(deps, uid, choice);
   const active = findActiveSubscription(customerData);
   if (state.status === 'past_due') return getPastDueUrl(deps, customerData);
   if (active === null || step === 'pay' || step === 'keep_card') {
@@ -106,9 +106,9 @@ async function upgradeInTurn(deps: CommandDeps, uid: string, choice: PlanChoice)
     return openCheckout(api, { payer, customerData, spec, now: deps.clock(), publicUrl: deps.publicUrl });
   }
   await closeCheckouts(api, customer);
-  const settledChoice = { ...choice, settledSessionId: customerData.sessions[0]?.id };
-  if (step === 'charge') await charge(api, customerData, active, settledChoice);
-  else await choosePlan(api, customerData, active, settledChoice);
+  const newestChoice = { ...choice, supersededThroughSessionId: customerData.sessions[0]?.id };
+  if (step === 'charge') await charge(api, customerData, active, newestChoice);
+  else await choosePlan(api, customerData, active, newestChoice);
   await syncFromStripe(deps, { uid, customer });
   return null;
 }

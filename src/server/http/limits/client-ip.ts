@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Env } from '../env.ts';
 
 /** The /64 prefix of an IPv6 address: one subscriber owns all addresses in it. */
-const NETWORK_GROUPS = 4;
+const IPV6_PREFIX_GROUPS = 4;
 const GROUPS = 8;
 const NO_ADDRESS = 'unknown';
 
@@ -13,7 +13,7 @@ function getNetwork(address: string): string {
   const before = splitGroups(head);
   const after = splitGroups(tail ?? '');
   const gap = Array.from({ length: Math.max(0, GROUPS - before.length - after.length) }, () => '0');
-  const groups = [...before, ...(tail === undefined ? [] : gap), ...after].slice(0, NETWORK_GROUPS);
+  const groups = [...before, ...(tail === undefined ? [] : gap), ...after].slice(0, IPV6_PREFIX_GROUPS);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 

@@ -16,7 +16,7 @@ const FAR_EXIT_M = 4_000;
 /** The search for a later exit starts this far past the best one. */
 const AFTER_EXIT_M = 500;
 /** Meters added to MIN_SPAN_M for each meter between the site and the trip's route. */
-const SPAN_PER_OFF_ROUTE = 2;
+const SPAN_M_PER_OFF_ROUTE_M = 2;
 /** A longer spur may use another highway, so routes from and to farther points on the trip's route are tried too. */
 const LONG_SPUR_M = 8_000;
 const FARTHER_FACTOR = 3;
@@ -87,7 +87,7 @@ export class SiteRouter {
   }
 
   async #findSpursToSite(at: LatLng, { atM, offRouteM }: SitePass): Promise<SpurToSite[]> {
-    const spanM = MIN_SPAN_M + SPAN_PER_OFF_ROUTE * offRouteM;
+    const spanM = MIN_SPAN_M + SPAN_M_PER_OFF_ROUTE_M * offRouteM;
     const best = await this.#findSpurToSite(at, Math.max(0, atM - spanM));
     if (best === null) return [];
     const starts: number[] = [];
@@ -110,7 +110,7 @@ export class SiteRouter {
   }
 
   async #findSpursToRoute(at: LatLng, { atM, offRouteM }: SitePass): Promise<SpurToRoute[]> {
-    const spanM = MIN_SPAN_M + SPAN_PER_OFF_ROUTE * offRouteM;
+    const spanM = MIN_SPAN_M + SPAN_M_PER_OFF_ROUTE_M * offRouteM;
     const routeM = this.#tripRoute.distanceM;
     const best = await this.#findSpurToRoute(at, Math.min(routeM, atM + spanM));
     if (best === null) return [];

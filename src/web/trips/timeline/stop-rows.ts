@@ -94,10 +94,10 @@ export function stopCells(stop: TripStop, context: CellContext): Cell[] {
 }
 
 /** Below this chance of charging hitched (our choice), the setup text mentions unhitching and waiting for a stall. */
-const EASY_CHANCE = 0.9;
+const NO_UNHITCHING_CHANCE = 0.9;
 
 function setupText({ overheadMin, hitchedChance }: TripStop): string {
-  const isEasy = hitchedChance === null || hitchedChance >= EASY_CHANCE;
+  const isEasy = hitchedChance === null || hitchedChance >= NO_UNHITCHING_CHANCE;
   const steps = isEasy
     ? 'to exit, park, and plug in'
     : 'on average to exit, wait for a stall, unhitch if needed, and plug in';
