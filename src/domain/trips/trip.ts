@@ -212,6 +212,8 @@ export const TripFailure = z.object({
   /** A reachable place, and one beyond all reachable places: the ends of the drive that is closest to possible. */
   from: z.object({ name: z.string(), at: LatLng, progressM: z.number() }),
   to: z.object({ name: z.string(), at: LatLng, progressM: z.number() }),
+  /** How many fast chargers on that drive don't work with the vehicle; 0 in older trips. */
+  unusableStations: z.int().min(0).default(0),
   missingPercent: z.number().min(0),
   missingWh: z.number().min(0),
   relaxations: z.array(RelaxedTrip).max(3),

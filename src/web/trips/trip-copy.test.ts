@@ -164,6 +164,9 @@ describe('a trip in words', () => {
     expect(failureText(FAILURE, 'miles')).toBe(
       "The next charger is out of range for your rig. Limon Travel Plaza to Colby Oasis is 146 mi. You'd be 16 kWh short.",
     );
+    expect(failureText({ ...FAILURE, unusableStations: 2 }, 'miles')).toContain(
+      " is 146 mi. 2 fast chargers in between don't work with your vehicle. You'd be 16 kWh short.",
+    );
     expect(failureText({ ...FAILURE, reason: 'unsure', missingPercent: 0, missingWh: 0 }, 'miles')).toBe(
       'The next charger may not work for your vehicle, and no reliable backup is close enough. Limon Travel Plaza to Colby Oasis is 146 mi.',
     );

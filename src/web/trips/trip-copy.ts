@@ -221,10 +221,14 @@ export function failureSentence(failure: TripFailure | null): string {
 const OUT_OF_RANGE: ReadonlySet<TripFailure['reason']> = new Set(['range', 'reserve', 'charge_limit', 'risk']);
 
 export function failureText(failure: TripFailure, units: UnitSystem): string {
-  const { from, to, missingWh, reason } = failure;
+  const { from, to, missingWh, reason, unusableStations } = failure;
   const distance = formatDistance(Math.max(0, to.progressM - from.progressM), units);
   const missing = missingWh > 0 && OUT_OF_RANGE.has(reason) ? ` You'd be ${formatEnergy(missingWh)} short.` : '';
-  return `${FAILURE_LABELS[reason]} ${from.name} to ${to.name} is ${distance}.${missing}`;
+  const unusable =
+    unusableStations > 0 && OUT_OF_RANGE.has(reason)
+      ? ` ${formatQuantity(unusableStations, 'fast charger')} in between ${unusableStations === 1 ? "doesn't" : "don't"} work with your vehicle.`
+      : '';
+  return `${FAILURE_LABELS[reason]} ${from.name} to ${to.name} is ${distance}.${unusable}${missing}`;
 }
 
 const RELAXATION_LABELS: Readonly<Record<Exclude<Relaxation, 'confirm_stations'>, string>> = {

@@ -91,15 +91,15 @@ function findSitesNear<Spot extends SiteCandidate>(
   return sites;
 }
 
-/** Counts the places within a distance of a line. */
-export function countPlacesNear(
+/** Returns how far along a line it first passes each of the places that are within a distance of it, unordered. */
+export function listPassesNear(
   samples: Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>,
   places: readonly LatLng[],
   searchRadiusM: number,
-): number {
-  if (places.length === 0) return 0;
+): readonly number[] {
+  if (places.length === 0) return [];
   const line = new CorridorLine(samples, searchRadiusM);
-  return places.filter(({ lat, lng }) => line.findPasses(lat, lng).length > 0).length;
+  return places.flatMap(({ lat, lng }) => line.findPasses(lat, lng)[0]?.atM ?? []);
 }
 
 /**

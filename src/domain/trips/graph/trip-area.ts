@@ -3,7 +3,7 @@ import type { Charger } from '../../chargers/charger.ts';
 import { findTimeZone } from '../../places/find-time-zone.ts';
 import type { RouteWeather, WeatherPoint, WeatherSample } from '../../weather/weather.ts';
 import type { OffRoutePlace } from '../corridor/corridor-graph.ts';
-import { type CorridorSite, countPlacesNear } from '../corridor/corridor-sites.ts';
+import { type CorridorSite, listPassesNear } from '../corridor/corridor-sites.ts';
 import { createEnergyModel } from '../corridor/rig-energy.ts';
 import { buildRouteProfile, listWeatherPoints } from '../corridor/route-profile.ts';
 import { type RouteSamples, sampleRoute } from '../corridor/route-samples.ts';
@@ -21,7 +21,7 @@ import {
   toStationDisplay,
   toViaDisplay,
 } from '../places/trip-places.ts';
-import { hasUnknownPlugs, type TripStation } from '../places/trip-stations.ts';
+import { hasUnknownPlugs, isUnusable, type TripStation } from '../places/trip-stations.ts';
 import type { DisplayPlace } from '../planning/build-trip-plan.ts';
 import { listViaPlaces, toStopRules } from '../stop-rules.ts';
 import type { DayClock, StopRules } from '../stops/stop-graph.ts';
@@ -55,6 +55,8 @@ export type TripSites = {
   readonly overnightSites: readonly CorridorSite<OvernightSpot>[];
   /** The number of fast chargers left out because their plugs are unknown. */
   readonly unknownPlugs: number;
+  /** How far along the route the fast chargers are that don't work with the vehicle. */
+  readonly unusableAtM: readonly number[];
 };
 
 /** A trip on its route with its possible stops and the drives between them. */
@@ -112,7 +114,12 @@ export function selectSites(
     searchRadiusM,
     fastSites,
     overnightSites: request.nights === null ? [] : selectOvernightSpots(samples, rig.vehicle, nightStations, options),
-    unknownPlugs: countPlacesNear(samples, chargers.filter(hasUnknownPlugs), searchRadiusM),
+    unknownPlugs: listPassesNear(samples, chargers.filter(hasUnknownPlugs), searchRadiusM).length,
+    unusableAtM: listPassesNear(
+      samples,
+      chargers.filter((charger) => isUnusable(charger, rig.vehicle)),
+      searchRadiusM,
+    ),
   };
 }
 

@@ -52,6 +52,11 @@ export function hasUnknownPlugs(charger: Charger): boolean {
   return isPublicFastCharger(charger) && !areRecorded && plugs.length === 0;
 }
 
+/** Returns whether a public fast charger is known not to work with a vehicle. */
+export function isUnusable(charger: Charger, vehicle: Vehicle | CustomVehicle): boolean {
+  return isPublicFastCharger(charger) && getChargeAccess(charger, vehicle).verdict === 'no';
+}
+
 /** Returns how a guest with this vehicle can charge overnight at a station; null if that is impossible. */
 export function getOvernightAccess(charger: Charger, vehicle: Vehicle | CustomVehicle): ChargeAccess | null {
   const isForGuests = charger.restrictedAccess !== true || resolveAccessGroup(charger).kind === 'customers';

@@ -84,14 +84,15 @@ function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFa
     if (place === undefined) throw new RangeError(`A failure names ${key}, which is not a place of the trip`);
     return { name: place.name, at: place.at, progressM: place.atM };
   };
+  const [from, to] = [toPlace(failure.from), toPlace(failure.to)];
   // If the next charger might not serve the rig, distance isn't the problem.
-  const estimatedPercent =
-    failure.cause === 'unsure' ? 0 : computeShortfallOnLine(trip, toPlace(failure.from), toPlace(failure.to));
+  const estimatedPercent = failure.cause === 'unsure' ? 0 : computeShortfallOnLine(trip, from, to);
   const missingPercent = failure.missingPercent ?? estimatedPercent;
   return {
     reason: failure.cause === 'range' && trip.sites.fastSites.length === 0 ? 'no_stations' : REASONS[failure.cause],
-    from: toPlace(failure.from),
-    to: toPlace(failure.to),
+    from,
+    to,
+    unusableStations: trip.sites.unusableAtM.filter((atM) => atM > from.progressM && atM < to.progressM).length,
     missingPercent,
     missingWh: (missingPercent / 100) * trip.rig.physics.usableWh,
     relaxations,
