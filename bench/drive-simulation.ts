@@ -33,7 +33,7 @@ const FIND_FALLBACK_MINUTES = 20;
 const FALLBACK_STEP_MINUTES = 30;
 const MAX_REPLANS = 120;
 /** A contingent stop is so close that no minimum arrival charge is needed. */
-const NO_ARRIVAL_FLOOR = { mean: 0, low: 0, high: 0 };
+const ZERO_ARRIVAL = { mean: 0, low: 0, high: 0 };
 
 const firstPlans = new Map<Policy, Map<PlannedTrip, PlannedStop[] | null>>();
 
@@ -44,11 +44,12 @@ export class DriveSimulation {
   readonly #unusable = new Set<number>();
   #bias = NO_BIAS_YET;
   /** Extra departure charge that the printed plan's rules call for so far. */
-  #morePercent = 0;
+  #extraPercent = 0;
   #biasAtPlanning = NO_BIAS_YET;
   #nodeIndex = 0;
+  /** Distances along the current drive and along the route. */
   #drivenM = 0;
-  #hereM = 0;
+  #routeM = 0;
   #percent: number;
   #minutes = 0;
   #stops = 0;
@@ -89,17 +90,17 @@ export class DriveSimulation {
     const here = {
       nodeIndex: this.#nodeIndex,
       drivenM: this.#drivenM,
-      hereM: this.#hereM,
+      hereM: this.#routeM,
       percent: this.#percent,
       unusable: this.#unusable,
     };
     this.#biasAtPlanning = this.#bias;
-    this.#morePercent = 0;
+    this.#extraPercent = 0;
     const isBeginning = this.#nodeIndex === 0 && this.#drivenM === 0 && this.#unusable.size === 0;
     const plan = () =>
       planFrom(this.#trip, here, { bias: this.#bias, hasContingentStops: this.#policy !== 'previousPolicy' });
     if (!isBeginning) return plan();
-    // All days of a trip begin with the same plan.
+    // Every simulated day of a trip begins with the same plan, which is computed once.
     const plans = firstPlans.get(this.#policy) ?? new Map<PlannedTrip, PlannedStop[] | null>();
     firstPlans.set(this.#policy, plans);
     if (!plans.has(this.#trip)) plans.set(this.#trip, plan());
@@ -122,7 +123,7 @@ export class DriveSimulation {
     return this.#getNode(nodeIndex).charge === null ? rules.endReservePercent : rules.reservePercent;
   }
 
-  /** Minimum arrival charge, as in navigation, even if that uses up the reserve. */
+  /** Returns the arrival charge below which navigation offers a new plan. It may be below the reserve. */
   #getArrivalFloor({ nodeIndex, arrival }: PlannedStop): ArrivalFloor {
     const { floorPercent } = this.#trip.rules;
     const { backupPercent = 0 } = this.#getNode(nodeIndex);
@@ -141,7 +142,7 @@ export class DriveSimulation {
   /** Charges for a while at the nearest fast charger, or else a slow one; returns false if neither is possible. */
   #chargeAtFallback(): boolean {
     if (this.#fallback === null) {
-      const hereM = this.#hereM;
+      const hereM = this.#routeM;
       this.#fallback =
         this.#trip.fallbacks.find(({ neededPercent }) => getValueAlong(neededPercent, hereM) <= this.#percent) ?? null;
       if (this.#fallback === null) return false;
@@ -174,14 +175,14 @@ export class DriveSimulation {
     while (this.#drivenM < lengthM) {
       const turnoffM = next.contingent !== null && next.contingent.atM > this.#drivenM ? next.contingent.atM : lengthM;
       const toM = Math.min(lengthM, turnoffM, this.#drivenM + READING_INTERVAL_M);
-      const toLineM = startM + ((endM - startM) * toM) / lengthM;
+      const toRouteM = startM + ((endM - startM) * toM) / lengthM;
       const before = getUsedShare(this.#trip, this.#nodeIndex, edge, this.#drivenM / lengthM);
       const after = getUsedShare(this.#trip, this.#nodeIndex, edge, toM / lengthM);
       const distanceShare = (toM - this.#drivenM) / lengthM;
-      const used = this.#day.getUsedPercent(edge, this.#hereM, toLineM, after - before, distanceShare);
+      const used = this.#day.getUsedPercent(edge, this.#routeM, toRouteM, after - before, distanceShare);
       this.#percent = Math.min(100, this.#percent - used);
       this.#minutes += edge.minutes * distanceShare;
-      [this.#drivenM, this.#hereM] = [toM, toLineM];
+      [this.#drivenM, this.#routeM] = [toM, toRouteM];
       if (this.#percent < 0) return false;
       readings.push({ atM: toM, percent: this.#percent });
       if (toM === lengthM) break;
@@ -210,7 +211,7 @@ export class DriveSimulation {
     }
     this.#learn(fullForecast, readings);
     this.#nodeIndex = next.nodeIndex;
-    [this.#drivenM, this.#hereM] = [0, endM];
+    [this.#drivenM, this.#routeM] = [0, endM];
     return true;
   }
 
@@ -239,7 +240,7 @@ export class DriveSimulation {
       departurePercent: chargePercent,
       isCharging: true,
       slowerMps: 0,
-      arrival: NO_ARRIVAL_FLOOR,
+      arrival: ZERO_ARRIVAL,
       adjustment: 0,
       contingent: null,
     };
@@ -274,8 +275,8 @@ export class DriveSimulation {
   #getDeparturePercent({ departurePercent, arrival, adjustment }: PlannedStop, ahead: readonly PlannedStop[]): number {
     const spreads = this.#getSpreadsAhead(this.#nodeIndex, ahead);
     if (this.#policy === 'navigation') return adjustCharge(departurePercent, this.#getBiasSincePlanning(), spreads);
-    if (this.#policy === 'printed') this.#morePercent += adjustment * Math.max(0, arrival.mean - this.#percent);
-    return Math.min(100, departurePercent + this.#morePercent);
+    if (this.#policy === 'printed') this.#extraPercent += adjustment * Math.max(0, arrival.mean - this.#percent);
+    return Math.min(100, departurePercent + this.#extraPercent);
   }
 
   #getBiasSincePlanning(): ConsumptionBias {

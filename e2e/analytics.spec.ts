@@ -124,7 +124,7 @@ test('Analytics come with Premium, and appear when the trial starts', async ({ p
   const { email } = await createSignedInUser(page, url);
   await verifyEmailViaApi(page, url, email);
   await page.goto(`${url}/analytics?tab=efficiency`);
-  await expect(page.getByText('Analytics require Premium license')).toBeVisible();
+  await expect(page.getByText('Analytics require a Premium license')).toBeVisible();
   await page.getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
   await expect(page.getByText('No drives in this period')).toBeVisible();
 });
@@ -145,7 +145,7 @@ test(
 
     await grantLicense(browser, url, uid, 'free');
     await page.reload();
-    await expect(page.getByText('Analytics require Premium license')).toBeVisible();
+    await expect(page.getByText('Analytics require a Premium license')).toBeVisible();
     await expect(sessions(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: /Log a charge|Import|Export|Edit the charge/ })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'data download' })).toHaveAttribute('href', '/profile/privacy');

@@ -97,6 +97,7 @@ testInSharedTab(
       reason: 'reserve',
       from: { name: 'Limon Travel Plaza', at: { lat: 39.26, lng: -103.69 }, progressM: 140_000 },
       to: { name: 'Colby Oasis', at: { lat: 39.4, lng: -101.05 }, progressM: 375_000 },
+      unusableStations: 0,
       missingPercent: 9,
       missingWh: 11_800,
       relaxations: [

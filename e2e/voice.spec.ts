@@ -92,7 +92,7 @@ test('On a phone, voice commands require Premium, and messages explain a blocked
   await verifyEmailViaApi(page, url, email);
   await page.goto(url + BOSTON);
   await mic(page).click();
-  await expect(voiceCard(page)).toContainText('Voice commands require Premium license');
+  await expect(voiceCard(page)).toContainText('Voice commands require a Premium license');
   await expectNoAxeViolationsInBothThemes(page);
   // Granting one permission denies all others.
   await context.grantPermissions(['geolocation']);

@@ -16,7 +16,7 @@ export async function findDiskFullError(folder: string): Promise<FatalError | nu
   const disk = await statfs(folder).catch(() => null);
   if (disk === null || disk.bavail * disk.bsize >= MIN_FREE_BYTES) return null;
   return new FatalError(
-    `The disk that holds ${folder} is full. Free some space, or choose another folder with TOWCHARGE_DATA_FOLDER, and start again: ` +
-      'the stations imported so far are saved.',
+    `The disk that holds ${folder} is full. Free some space and start again; what was stored so far is kept. ` +
+      'Or choose another folder with TOWCHARGE_DATA_FOLDER, which starts empty.',
   );
 }

@@ -42,13 +42,13 @@ const ITEM_LABELS: Readonly<Record<LimitedItem, string>> = { favorites: 'Favorit
 export const SIGN_IN_TO_USE = 'Please sign in to access this feature';
 export const SIGN_IN_TO_SAVE = 'Please sign in to save items';
 
-/** Messages for capabilities that every paid license includes, worded like those that the specification prescribes. */
+/** Messages for capabilities that every paid license includes; the first two come from the specification. */
 const PAID_FEATURE_REASONS = {
   export: 'Export feature requires Premium license',
   notes: 'Personal notes available with Premium license',
-  voice: 'Voice commands require Premium license',
-  offline_sync: 'Offline sync requires Premium license',
-  analytics: 'Analytics require Premium license',
+  voice: 'Voice commands require a Premium license',
+  offline_sync: 'Offline sync requires a Premium license',
+  analytics: 'Analytics require a Premium license',
 } as const;
 export type PaidFeature = keyof typeof PAID_FEATURE_REASONS;
 

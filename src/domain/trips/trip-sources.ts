@@ -18,7 +18,7 @@ export const TripSources = z.object({
     unknownPlugs: z.int().min(0).default(0),
   }),
   rig: z.object({
-    /** Meters driven with this rig that correct the plan. */
+    /** How many meters this rig drove on the legs that calibrate the plan. */
     drivenM: z.number().min(0),
     confidencePercent: z.number().min(0).max(100),
     dragFactor: z.number(),

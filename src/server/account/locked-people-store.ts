@@ -1,21 +1,21 @@
 import type { Role } from '#domain/account/user.ts';
 import type { Sql } from '../db/database.ts';
 
-export type LockedPerson = {
+export type PersonForUpdate = {
   readonly uid: string;
   readonly role: Role;
   readonly license: string;
   readonly isVerified: boolean;
 };
 
-export type LockedPeople = {
-  readonly people: ReadonlyMap<string, LockedPerson>;
+export type PeopleForUpdate = {
+  readonly people: ReadonlyMap<string, PersonForUpdate>;
   /** The number of super admins, which no other transaction can lower until this one ends. */
   readonly superAdminCount: number;
 };
 
 /** Locks the users in `uids` and all super admins until the transaction ends, in uid order to avoid deadlocks. */
-export async function lockPeople(tx: Sql, uids: readonly string[]): Promise<LockedPeople> {
+export async function lockPeople(tx: Sql, uids: readonly string[]): Promise<PeopleForUpdate> {
   const rows = await tx
     .selectFrom('users')
     .select(['uid', 'role', 'license', 'email_verified as isVerified'])
@@ -36,7 +36,7 @@ export async function isLastSuperAdmin(tx: Sql, uid: string): Promise<boolean> {
   return superAdminCount === 1 && people.get(uid)?.role === 'super_admin';
 }
 
-/** Writes the role of a locked user. */
+/** Writes the role of a user whose row this transaction has locked. */
 export async function writeRole(tx: Sql, uid: string, role: Role): Promise<void> {
   await tx.updateTable('users').set({ role }).where('uid', '=', uid).execute();
 }

@@ -3,7 +3,7 @@ import type { Role } from '#domain/account/user.ts';
 import { FIRST_ADMIN_SETTING } from '#domain/admin/audit.ts';
 import { OPERATOR, writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
-import { type LockedPerson, lockPeople, writeRole } from './locked-people-store.ts';
+import { lockPeople, type PersonForUpdate, writeRole } from './locked-people-store.ts';
 
 async function findUidByEmail(tx: Sql, email: string): Promise<string | null> {
   const query = tx.selectFrom('users').select('uid');
@@ -14,7 +14,7 @@ async function findUidByEmail(tx: Sql, email: string): Promise<string | null> {
 /** Changes the role of a locked user and writes an audit entry in the operator's name. */
 async function writeRoleChange(
   tx: Sql,
-  { uid, role: from }: LockedPerson,
+  { uid, role: from }: PersonForUpdate,
   to: Role,
   moreDetails: object,
   now: Date,

@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
     });
   });
 
-  it('rejects a second account for an address in any case', async () => {
+  it('rejects a second account for the same address, even with other letter case', async () => {
     await signUp(app, 'bea@example.com');
     const secondAccount = { email: 'BEA@Example.com', password: TEST_PASSWORD, displayName: 'B' };
     expect(await openBrowser(app).send('POST', '/api/auth/sign-up', secondAccount)).toMatchObject({

@@ -3,7 +3,7 @@ import type { BulkResult } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
 import { type AccountChange, type ChangeProblem, findChangeProblem } from '#domain/admin/account-changes.ts';
 import { deleteFromProviders, deleteLocally } from '../account/delete-account.ts';
-import { type LockedPerson, lockPeople, writeRole } from '../account/locked-people-store.ts';
+import { lockPeople, type PersonForUpdate, writeRole } from '../account/locked-people-store.ts';
 import { type Actor, type AuditedAction, getActor, writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -36,7 +36,7 @@ async function lockTarget(
   { adminUid }: Administrator,
   uid: string,
   change: AccountChange,
-): Promise<LockedPerson> {
+): Promise<PersonForUpdate> {
   const { people, superAdminCount } = await lockPeople(tx, [adminUid, uid]);
   const [actor, target] = [people.get(adminUid), people.get(uid)];
   if (!actor) throw new AppError('unauthenticated');
@@ -47,7 +47,7 @@ async function lockTarget(
 }
 
 /** Null when nothing changed. */
-async function writeChange(tx: Sql, target: LockedPerson, change: AccountChange): Promise<AuditedAction | null> {
+async function writeChange(tx: Sql, target: PersonForUpdate, change: AccountChange): Promise<AuditedAction | null> {
   const targetUid = target.uid;
   if (change.kind === 'role') {
     if (target.role === change.role) return null;

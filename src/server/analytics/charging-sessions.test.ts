@@ -81,7 +81,7 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
     await drivers.setLicense(uid, 'free');
     expect(await save(randomUUID(), CHARGE)).toMatchObject({
       status: 403,
-      body: { error: { code: 'not_licensed', message: 'Analytics require Premium license' } },
+      body: { error: { code: 'not_licensed', message: 'Analytics require a Premium license' } },
     });
     expect((await browser.send('GET', '/api/analytics/sessions.csv')).status).toBe(403);
     expect(await list()).toMatchObject({ total: 1 });

@@ -145,7 +145,7 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     const freeUser = await fixture.createUser('free');
     expect(await fixture.create(freeUser.headers, NEVADA)).toMatchObject({
       status: 403,
-      body: { error: { code: 'not_licensed', message: 'Offline sync requires Premium license' } },
+      body: { error: { code: 'not_licensed', message: 'Offline sync requires a Premium license' } },
     });
     expect((await fixture.download(freeUser.headers, nevada.built.id)).status).toBe(403);
   });

@@ -115,7 +115,7 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
   it('require a premium license, but every user can read the voice status', async () => {
     expect(await send(writeWav(tone), {}, 'free')).toMatchObject({
       status: 403,
-      body: { error: { code: 'not_licensed', message: 'Voice commands require Premium license' } },
+      body: { error: { code: 'not_licensed', message: 'Voice commands require a Premium license' } },
     });
     const headers = await createUser('free');
     const response = await app.request('/api/voice/status', { headers });

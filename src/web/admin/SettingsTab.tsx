@@ -45,23 +45,28 @@ export function SettingsTab({ onSaved }: Props) {
 
 type Flag = Exclude<keyof SiteSettings, 'notice'>;
 
-const FLAGS: Readonly<Record<Flag, { label: string; hint: string; title: string; consequence: string }>> = {
+const FLAGS: Readonly<
+  Record<Flag, { label: string; hint: string; title: string; action: string; consequence: string }>
+> = {
   denyAll: {
     label: 'Maintenance mode',
     hint: 'Every page shows a maintenance notice. Admins can still sign in.',
     title: 'Turn on maintenance mode?',
+    action: 'Turn on',
     consequence: 'Everyone sees the maintenance notice on every page until you turn it off here.',
   },
   registrationClosed: {
     label: 'Registration closed',
     hint: 'New sign-ups are closed. Existing users can sign in.',
     title: 'Close registration?',
+    action: 'Close registration',
     consequence: 'People who try to sign up will be asked to come back later, until you reopen sign-up here.',
   },
   suggestionsClosed: {
     label: 'Suggestions closed',
     hint: "Drivers can't suggest station updates. Suggestions already in the queue stay there.",
     title: 'Close suggestions?',
+    action: 'Close suggestions',
     consequence: 'Drivers who send an update will be asked to try again later, until you reopen suggestions here.',
   },
 };
@@ -99,7 +104,7 @@ function Flags({ settings, onSaved }: { settings: SiteSettings; onSaved: () => v
                 Cancel
               </Button>
               <Button aria-disabled={saving.isPending} onClick={() => !saving.isPending && save(flagToConfirm, true)}>
-                {saving.isPending ? 'Saving...' : 'Turn on'}
+                {saving.isPending ? 'Saving...' : FLAGS[flagToConfirm].action}
               </Button>
             </div>
           }

@@ -36,7 +36,7 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
             copies of your favorites with your notes, your saved trips, your voice settings, your company's logo, and
             the stations you opened, until you sign out or your account is deleted;
           </li>
-          <li>your choice of theme, of miles or kilometers, and of whether this browser shares how you use it;</li>
+          <li>your choice of theme, of miles or kilometers, and of whether to share how you use TowCharge;</li>
           <li>the pages of this site, the stations, the base map, and, for a short time, the areas you viewed.</li>
         </ul>
         <p>

@@ -31,6 +31,7 @@ const FAILURE: TripFailure = {
   reason: 'range',
   from: { name: 'Limon Travel Plaza', at: { lat: 39.2, lng: -103.6 }, progressM: 140_000 },
   to: { name: 'Colby Oasis', at: { lat: 39.4, lng: -101 }, progressM: 375_000 },
+  unusableStations: 0,
   missingPercent: 12.4,
   missingWh: 16_200,
   relaxations: [],

@@ -237,7 +237,7 @@ it('Silence is reported, and closing the panel closes the microphone', async () 
 });
 
 it('Without a license, the microphone stays closed', async () => {
-  blockedReason = 'Voice commands require Premium license';
+  blockedReason = 'Voice commands require a Premium license';
   const voice = openSession();
   await voice.press();
   expect(voice.get()).toEqual({ kind: 'locked', reason: blockedReason });

@@ -1,7 +1,7 @@
 import { countBits } from '../../count-bits.ts';
 import type { BoxVisitor } from '../../geo/kd-tree.ts';
 
-/** A subset of the positions in columns. Ranges are half-open. */
+/** A subset of the row indexes of packed station columns. Ranges are half-open. */
 export type Selection = {
   readonly has: (i: number) => boolean;
   readonly count: (from: number, to: number) => number;

@@ -50,7 +50,11 @@ it('A download that does not fit on the device is not retried automatically', as
 });
 
 it('A rejection is shown, and the request is not retried automatically', async () => {
-  const refusal = new AppError('not_licensed', { blockedReason: 'Offline sync requires Premium license' }, 'request-1');
+  const refusal = new AppError(
+    'not_licensed',
+    { blockedReason: 'Offline sync requires a Premium license' },
+    'request-1',
+  );
   const page = openPage({ requestError: refusal });
   await page.downloads.add(READY_PACKAGE);
   expect(page.downloads.states.get().get(id)).toEqual({ kind: 'refused', text: refusal.message });

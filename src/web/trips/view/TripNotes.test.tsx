@@ -57,6 +57,7 @@ it('If no plan works because chargers may refuse the vehicle, the chargers to ch
     reason: 'unsure',
     from: { ...end, name: 'Limon', progressM: 0 },
     to: end,
+    unusableStations: 0,
     missingPercent: 0,
     missingWh: 0,
     relaxations: [

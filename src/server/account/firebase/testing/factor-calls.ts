@@ -70,7 +70,7 @@ export function createSecondFactorRoutes({ readIdToken, startSession, endToken }
       if (person.factor === null || person.factor.id !== mfaEnrollmentId)
         throw new FirebaseError('MFA_ENROLLMENT_NOT_FOUND');
       person.factor = null;
-      // In the real service, removing the second factor ends the session that passed it.
+      // In the real service, removing the second factor invalidates the ID token it was removed with.
       endToken(idToken);
       return {};
     },
