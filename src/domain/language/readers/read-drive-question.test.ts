@@ -100,13 +100,16 @@ describe('a driver on the road', () => {
   });
 
   it.each([
-    [
-      'distance',
-      ['how far is it to Reno', 'how many miles to Reno', 'how long is the drive to Reno', 'distance to Reno'],
-    ],
+    ['distance', ['how far is it to Reno', 'how many miles to Reno', 'how far away is Reno', 'distance to Reno']],
     [
       'arrival',
-      ['when do we get to Reno', 'how long until we reach Reno', 'ETA to Reno', 'what time will I be in Reno'],
+      [
+        'when do we get to Reno',
+        'how long until we reach Reno',
+        'how long is the drive to Reno',
+        'ETA to Reno',
+        'what time will we make Reno',
+      ],
     ],
   ])('can also ask for the %s of a town', (attribute, texts) => {
     for (const text of texts)
@@ -121,7 +124,10 @@ describe('a driver on the road', () => {
     expect(parseUtterance('chargers near Rule, TX').intent).toBe('search_chargers');
     expect(parseUtterance('when does the next stop open').slots.attribute).not.toBe('arrival');
     expect(parseUtterance('when can we get a burger in Reno').slots.attribute).not.toBe('arrival');
-    expect(parseUtterance('how far is the nearest charger in Reno').slots.attribute).not.toBe('distance');
-    expect(parseUtterance('when will I be charged').intent).not.toBe('check_reachability');
+    expect(parseUtterance('when we get to Reno, find a charger').intent).toBe('search_chargers');
+    expect(parseUtterance('how long to charge to 80 in Reno').slots.attribute).toBeUndefined();
+    expect(parseUtterance('how far is the nearest Walmart in Reno').slots.attribute).not.toBe('distance');
+    for (const text of ['when will I be charged', 'when do we get to charge', 'when do I reach 80 percent'])
+      expect(parseUtterance(text).intent).not.toBe('check_reachability');
   });
 });

@@ -13,13 +13,17 @@ import {
 } from './journey-reading.ts';
 import { extractTrailerType } from './read-rig.ts';
 
-const ARRIVAL_QUESTION =
-  /^ (?:when|(?:at )?what time|how soon|how long (?:until|till|before)) (?:(?:do|will|would|can|should) )?(?:i|we) (?:be able to )?(?:get (?:to|there|home)|reach|arrive|make it|be (?:in|at|there|home))\b|^ (?:what is )?(?:my |our |the )?(?:eta|arrival time|time of arrival) (?:to|for|in|at)\b/;
+const ASKS_WHEN = /^ (?:when|(?:at )?what time|how soon) (?:do|will|would|can|should) (?:i|we)\b/;
+const ARRIVAL_QUESTIONS = [
+  /^ (?:when|(?:at )?what time|how soon) (?:do|will|would|can|should) (?:i|we) (?:still )?(?:be able to )?(?:get (?:to|there|home)|reach|arrive|make|be (?:in|at|home))\b/,
+  /^ how long (?:until|till|before) (?:i|we) (?:get (?:to|there|home)|reach|arrive)\b/,
+  /^ how long (?:is the drive )?(?:to|until|till) (?!charge\b|get\b|fill\b|drive\b|i\b|we\b)/,
+  /^ (?:what is )?(?:my |our |the )?(?:eta|arrival time|time of arrival) (?:to|for|in|at)\b/,
+];
 const DISTANCE_QUESTION =
-  /^ (?:how (?:far|long|many (?:more )?miles)(?: away| left)?(?: is(?: it| the drive)?| do (?:i|we) have)?(?: left)? (?:to|until|till)|how far (?:away )?is|(?:what is )?(?:the )?distance to)\b/;
+  /^ (?:how (?:far|many (?:more )?miles)(?: away| left)?(?: is(?: it)?| do (?:i|we) have)?(?: left)? (?:to|until|till)|how far (?:away )?is|(?:what is )?(?:the )?distance to)\b(?!.*\b(?:nearest|closest)\b)/;
 
 const REACH_QUESTIONS = [
-  ARRIVAL_QUESTION,
   /^ (?:can|could|will|would) (?:i|we|my|our|the)\b.{0,60} (?:make|reach|get to|get there)\b(?! a\b)/,
   /\b(?:can|could|will|would|am|are|should|might) (?:i|we|my \w+) (?:still |ever )?(?:make|reach|get (?:to|there|home|as far)|be able|have enough|able|arrive|going to make)\b/,
   /\b(?:i|we) can (?:still )?(?:make|reach)\b/,
@@ -71,18 +75,25 @@ function withStart({ arrive_soc_pct: arrival, ...slots }: Slots, text: string): 
   return arrival === undefined ? slots : { ...slots, [isStart ? 'start_soc_pct' : 'arrive_soc_pct']: arrival };
 }
 
-const isPlaceOnly = ({ destination, start_soc_pct: start, arrive_soc_pct: arrival }: Slots) =>
-  destination !== undefined && start === undefined && arrival === undefined;
+const isPlaceOnly = ({ origin, destination, start_soc_pct: start, arrive_soc_pct: arrival }: Slots) =>
+  origin === undefined && destination !== undefined && start === undefined && arrival === undefined;
 
-/** Reads a question about whether the charge lasts to a place, or when the rig gets there; null if it isn't one. */
+/** Returns what is asked about a place, other than whether the charge lasts to it; null if nothing. */
+function findAskedAttribute({ text, places, mentionsChargers }: Reading): 'arrival' | 'distance' | null {
+  if (REACH_QUESTIONS.some((words) => words.test(text))) return ASKS_WHEN.test(text) ? 'arrival' : null;
+  if (!hasPlace(places) || mentionsChargers) return null;
+  if (ARRIVAL_QUESTIONS.some((words) => words.test(text))) return 'arrival';
+  return DISTANCE_QUESTION.test(text) ? 'distance' : null;
+}
+
+/** Reads a question about whether the charge lasts to a place, how far it is, or when the rig gets there; else null. */
 export function readReachability(reading: Reading): Query | null {
   const { text } = reading;
   const isPlan = PLANNING.test(text.replace(/\b(?:trip|route)\b/g, ' '));
-  const isDistance = DISTANCE_QUESTION.test(text) && hasPlace(reading.places) && !reading.mentionsChargers;
-  if (isPlan || !(isDistance || REACH_QUESTIONS.some((words) => words.test(text)))) return null;
+  const attribute = findAskedAttribute(reading);
+  if (isPlan || !(attribute !== null || REACH_QUESTIONS.some((words) => words.test(text)))) return null;
   const slots = restoreThere(withStart(toStation(toJourneySlots(reading)), text), text);
-  const attribute = ARRIVAL_QUESTION.test(text) ? 'arrival' : isDistance ? 'distance' : undefined;
-  const asked = attribute !== undefined && isPlaceOnly(slots) ? { ...slots, attribute } : slots;
+  const asked = attribute !== null && isPlaceOnly(slots) ? { ...slots, attribute } : slots;
   return { intent: 'check_reachability', slots: withTowedRig(asked, text) };
 }
 
