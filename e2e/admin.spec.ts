@@ -241,7 +241,7 @@ async function confirmLayout(page: Page): Promise<void> {
   for (const question of [
     'In and out without backing up?',
     'Room to turn?',
-    'Is there a way out other than the way in?',
+    'Can rigs leave without turning around in a dead end?',
   ])
     await form.getByLabel(question).selectOption('Yes');
   await page.context().setOffline(true);

@@ -1,7 +1,8 @@
 import type { LatLng } from '../../geo/point.ts';
 import { STREET_FACTOR } from '../corridor/detour.ts';
+import { getTopPlannedSpeedMps } from '../planned-speed.ts';
 import { FLOOR_PERCENT } from '../stop-rules.ts';
-import type { ChargeBand, Trip, TripDrive, TripLeg, TripManeuver, TripStop } from '../trip.ts';
+import type { ChargeBand, Trip, TripDrive, TripLeg, TripManeuver, TripPlan, TripStop } from '../trip.ts';
 import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from '../trip-request.ts';
 import type { DirectRoute } from './direct-route.ts';
 import { type ArrivalFloor, forecastDirectRoute, forecastLeg, type LegForecast } from './leg-forecast.ts';
@@ -76,9 +77,13 @@ function toDriveLeg(leg: TripDrive, forecast: LegForecast, to: DriveStop, isCoar
 
 const getRigMode = ({ rig }: TripRequest) => (rig.trailer === null ? 'solo' : 'towing');
 
-/** Null if the leg's top speed isn't below the driver's own. */
-function getSlowSpeed({ slowerMps }: TripLeg, request: TripRequest): number | null {
-  return slowerMps > 0 ? (request.topSpeedMps ?? DEFAULT_TOP_SPEED_MPS[getRigMode(request)]) - slowerMps : null;
+/** Returns how fast the rig may go on a leg for which the plan lowers the speed; null if it doesn't. */
+function getSlowSpeed(plan: TripPlan, index: number, request: TripRequest): number | null {
+  const slowerMps = plan.legs[index]?.slowerMps ?? 0;
+  if (slowerMps === 0) return null;
+  // A low speed limit on the road is lowered further.
+  const topSpeedMps = request.topSpeedMps ?? DEFAULT_TOP_SPEED_MPS[getRigMode(request)];
+  return Math.min(topSpeedMps - slowerMps, getTopPlannedSpeedMps(plan, index) ?? topSpeedMps);
 }
 
 function getNeededPercent(stop: TripStop, request: TripRequest): number {
@@ -123,7 +128,7 @@ export function tripToDriveRoute({ request, result }: Trip, planIndex: number): 
       floor: getFloor(stop, from, leg),
     };
     const drive = toDriveLeg(leg, forecastLeg(plan, index), to, isCoarse);
-    return [{ ...drive, maxSpeedMps: getSlowSpeed(leg, request), contingent: leg.contingent }];
+    return [{ ...drive, maxSpeedMps: getSlowSpeed(plan, index, request), contingent: leg.contingent }];
   });
   return { from: { name: start.name, at: start.at, percent: start.departurePercent }, legs, isCoarse };
 }

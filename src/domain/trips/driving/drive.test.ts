@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildNorthwardRoute, buildNorthwardTrip, placeNorthward } from '../testing/northward-trip.ts';
 import type { TripStop } from '../trip.ts';
-import { DEFAULT_TOP_SPEED_MPS } from '../trip-request.ts';
 import {
   applyFix,
   applyReading,
@@ -66,7 +65,7 @@ describe('a driver on a trip', () => {
     if (!plan) throw new Error('The trip has no plan');
     const legs = plan.legs.map((leg, index) => ({ ...leg, slowerMps: index === 1 ? 4 : 0 }));
     const slowerRoute = tripToDriveRoute({ ...trip, result: { ...trip.result, plans: [{ ...plan, legs }] } }, 0);
-    expect(slowerRoute?.legs.map(({ maxSpeedMps }) => maxSpeedMps)).toEqual([null, DEFAULT_TOP_SPEED_MPS.towing - 4]);
+    expect(slowerRoute?.legs.map(({ maxSpeedMps }) => maxSpeedMps)).toEqual([null, 25]);
   });
 
   test('who has less charge than planned sees a lower, more certain arrival charge', () => {

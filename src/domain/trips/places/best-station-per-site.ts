@@ -4,8 +4,9 @@ import type { TripStation } from './trip-stations.ts';
 /** Stations with at least this share of a site's best power count toward its stalls. */
 const AS_FAST_SHARE = 0.8;
 
-const toRankKey = ({ refusalChance = 0, powerKw, hitchedChance }: TripStation) =>
-  [-refusalChance, powerKw ?? 0, hitchedChance] as const;
+/** A confirmed record stays the best of its site, so that the driver can take the confirmation back. */
+const toRankKey = ({ isConfirmed = false, refusalChance = 0, powerKw, hitchedChance }: TripStation) =>
+  [Number(isConfirmed), -refusalChance, powerKw ?? 0, hitchedChance] as const;
 
 function compareStations(a: TripStation, b: TripStation): number {
   const [one, other] = [toRankKey(a), toRankKey(b)];

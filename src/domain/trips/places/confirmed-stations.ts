@@ -19,7 +19,8 @@ export function applyConfirmations<Station extends Candidate>(
     const { charger, access } = station;
     if (access.verdict !== 'check' || !isConfirmed(charger)) return station;
     const certain: ChargeAccess = { ...access, verdict: 'yes', reason: null, refusalChance: 0 };
-    return { ...station, access: certain, refusalChance: 0 };
+    const isNamed = confirmedStations.includes(charger.id);
+    return { ...station, access: certain, refusalChance: 0, isConfirmed: isNamed };
   });
 }
 

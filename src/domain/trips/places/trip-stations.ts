@@ -27,6 +27,8 @@ export type TripStation = SiteCandidate & {
   readonly charger: Charger;
   readonly chargerOutput: ChargerOutput;
   readonly access: ChargeAccess;
+  /** Whether the driver named this very record when confirming its site. */
+  readonly isConfirmed?: boolean;
   /** Where to go if the station doesn't serve the vehicle; null if it is certain to. */
   readonly reliableBackup: ReliableBackup | null;
   /** The only direction of traffic that reaches it; null if unknown or both. */

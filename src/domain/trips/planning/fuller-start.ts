@@ -63,8 +63,8 @@ function* planFullerStart(
 }
 
 /**
- * Finds the smallest starting charge that saves about as much as a higher one, compared with the recommended plan. Tries
- * the highest first. Null if none saves enough time, or a stop without costing time.
+ * Finds the smallest starting charge that saves the recommended plan about as much time and as many stops as the
+ * highest one; null if the highest doesn't save enough.
  */
 export function* compareFullerStarts(
   area: TripArea,
@@ -83,9 +83,8 @@ export function* compareFullerStarts(
       compromises,
       plans.map((one) => one.plan),
     );
-    // The recommended plan comes first, but it may save money instead of time.
-    const plan = found.find((one) => isWorthIt(one, recommended));
-    if (plan === undefined) break;
+    const [plan] = found;
+    if (plan === undefined || !isWorthIt(plan, recommended)) break;
     const minutesSaved = recommended.totals.minutes - plan.totals.minutes;
     const stopsSaved = recommended.totals.stops - plan.totals.stops;
     if (best !== null && (stopsSaved < best.stopsSaved || minutesSaved < best.minutesSaved - SAME_SAVING_MINUTES))

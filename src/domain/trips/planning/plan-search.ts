@@ -200,10 +200,9 @@ export class PlanSearch {
       !this.#closedStops.listNewlyClosedStops(plan).some((key) => currentStations.has(key));
     const accept: AcceptPlan = (label, plan) =>
       isAcceptable(plan) ? withExplanations(() => this.#getSpaceNear(plan, label), plan) : null;
-    const { plans: improved, explored } = improvePlans({ near: this.#closedStops.avoidIn(near), all, rules }, plans, {
-      accept,
-      isExploring: isSmall || (hasNights && others.length > 0),
-    });
+    const slowerGraphs = { near: this.#closedStops.avoidIn(near), all, rules };
+    const isExploring = isSmall || (hasNights && others.length > 0);
+    const { plans: improved, explored } = improvePlans(slowerGraphs, plans, { accept, others, isExploring });
     this.#improved.push(...improved.map(({ plan }) => plan), ...explored);
     const isOpen = !this.#closedStops.add(improved);
     const drives = this.#listUnroutedDrives([...improved, ...(isWide ? explored.map((plan) => ({ plan })) : [])]);

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { type AlternativePlan, beats, findAlternativePlans, getLabelRules } from './alternatives.ts';
 import { improvePlans } from './improve-plans.ts';
-import { buildSearchSpace } from './search-space.ts';
+import { buildSearchSpace, restrictSearchSpace } from './search-space.ts';
 import { MAX_CHOSEN_SLOWDOWN_MPS } from './slower-cost.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
-import { findCheapestPlan, prepareCheapestPlan } from './stop-search.ts';
+import type { StopPlan } from './stop-plan.ts';
+import { findCheaperPlan, findCheapestPlan, prepareCheapestPlan } from './stop-search.ts';
 import { buildRandomTrip, makeSlowerDrive } from './testing/random-trips.ts';
 
 const TRIP_COUNT = 300;
@@ -120,4 +121,47 @@ it('The cheapest plan does not drive much slower to save money', () => {
     ).toBe(true);
   }
   expect(planCount).toBeGreaterThan(100);
+});
+
+it('The cheapest plan may use a much slower drive that another plan of the trip has', () => {
+  let planCount = 0;
+  for (let seed = 1; seed <= TRIP_COUNT; seed += 1) {
+    const { slower, rules } = buildTrips(seed, { slowdownFactor: 1.2, slowerMps: MAX_CHOSEN_SLOWDOWN_MPS + 1 });
+    const [cheapest] = findAlternativePlans(slower, rules, { labels: ['cheapest'] });
+    if (cheapest === undefined || cheapest.plan.legs.every(({ slowerMps }) => slowerMps === 0)) continue;
+    const [requested] = findAlternativePlans(buildTrips(seed).requested, rules, { labels: ['cheapest'] });
+    if (requested === undefined) continue;
+    planCount += 1;
+    const improve = (others: readonly StopPlan[]) =>
+      improvePlans({ near: slower, all: null, rules }, [requested], {
+        accept: (_, plan) => plan,
+        others,
+        isExploring: false,
+      }).plans.some(({ plan }) => plan.legs.some(({ slowerMps }) => slowerMps > 0));
+    expect([improve([]), improve([cheapest.plan])], `trip ${seed}`).toEqual([false, true]);
+  }
+  expect(planCount).toBeGreaterThan(50);
+});
+
+it('A plan at other speeds between the same stops replaces one that takes longer and costs more', () => {
+  let replacedCount = 0;
+  for (let seed = 1; seed <= TRIP_COUNT; seed += 1) {
+    const { requested, slower, rules } = buildTrips(seed, { slowdownFactor: 1.01 });
+    if (rules.dollarsPerHour === null) continue;
+    const plans = findAlternativePlans(requested, rules, { labels: ['recommended'] });
+    const graphs = { near: slower, all: null, rules };
+    const [best] = improvePlans(graphs, plans, { accept: (_, plan) => plan, isExploring: false }).plans;
+    if (best === undefined) continue;
+    const costSpace = buildSearchSpace(slower, rules);
+    for (const factor of [4, 8]) {
+      const hurried = { ...rules, dollarsPerHour: rules.dollarsPerHour * factor, countsSavedEnergy: true };
+      const stops = new Set(best.plan.visits.map(({ at }) => at));
+      const space = restrictSearchSpace(buildSearchSpace(slower, hurried, costSpace), stops);
+      const found = findCheaperPlan(space, costSpace, best.plan);
+      const isSame = found?.visits.map(({ at }) => at).join() === best.plan.visits.map(({ at }) => at).join();
+      if (found !== null && isSame) expect(beats(found, best.plan), `trip ${seed}`).toBe(false);
+    }
+    replacedCount += Number(best.plan !== plans[0]?.plan);
+  }
+  expect(replacedCount).toBeGreaterThan(50);
 });

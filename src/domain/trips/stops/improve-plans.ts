@@ -29,10 +29,20 @@ function withoutMuchSlowerDrives(space: SearchSpace, plans: readonly StopPlan[])
   return keepSearchDrives(space, (from, drive) => isChosen(drive) || keys.has(getDriveKey(from, drive)));
 }
 
-/** Keeps the drives between the consecutive places of a plan, at all speeds. */
-function keepPlanDrives(space: SearchSpace, { visits }: StopPlan): SearchSpace {
-  const next = new Map(visits.map(({ at }, i) => [at, visits[i + 1]?.at]));
-  return keepSearchDrives(space, ({ at }, { to }) => next.get(at) === to);
+/** Keeps the drives between the consecutive places of a plan, including contingent stops, at all speeds. */
+function keepPlanDrives(space: SearchSpace, { visits, legs }: StopPlan): SearchSpace {
+  const pairs = legs.flatMap(({ contingent }, i) => {
+    const [from, to] = [visits[i]?.at, visits[i + 1]?.at];
+    return contingent === null
+      ? [[from, to]]
+      : [
+          [from, to],
+          [from, contingent.at],
+          [contingent.at, to],
+        ];
+  });
+  const kept = new Set(pairs.map((pair) => pair.join()));
+  return keepSearchDrives(space, ({ at }, { to }) => kept.has([at, to].join()));
 }
 
 /** Returns the drives of a graph that are at least this much slower than requested. */
@@ -53,6 +63,8 @@ export type AcceptPlan = (label: AlternativeLabel, plan: ExplainedPlan) => Expla
 
 type ImproveOptions = {
   readonly accept: AcceptPlan;
+  /** Further plans of the trip, whose drives the cheapest plan may use. */
+  readonly others?: readonly StopPlan[];
   /** Whether plans with fewer stops are searched for, too, which takes longer. */
   readonly isExploring: boolean;
 };
@@ -100,7 +112,7 @@ type ImprovedPlans = { readonly plans: readonly AlternativePlan[]; readonly expl
 export function improvePlans(
   { near, all, rules }: SlowerGraphs,
   plans: readonly AlternativePlan[],
-  { accept, isExploring }: ImproveOptions,
+  { accept, others = [], isExploring }: ImproveOptions,
 ): ImprovedPlans {
   const costSpace = buildSearchSpace(near, rules);
   const findIn = (space: SearchSpace, label: AlternativeLabel, plan: StopPlan) => {
@@ -115,16 +127,20 @@ export function improvePlans(
         (exploredRules) => findIn(buildSpace(exploredRules, all), 'recommended', recommended) ?? [],
       )
     : [];
-  const improve = (label: AlternativeLabel, plan: ExplainedPlan, others: readonly StopPlan[]) => {
+  const improve = (label: AlternativeLabel, plan: ExplainedPlan) => {
     const isWide = label === 'recommended' || label === 'fastest';
     const space = buildSpace(getSlowerRules(label, plan, rules), isWide ? all : null);
-    const found = findIn(label === 'cheapest' ? withoutMuchSlowerDrives(space, others) : space, label, plan);
+    const known = [...plans, ...improvedPlans].map((one) => one.plan);
+    const isCheapest = label === 'cheapest';
+    const found = findIn(
+      isCheapest ? withoutMuchSlowerDrives(space, [...known, ...explored, ...others]) : space,
+      label,
+      plan,
+    );
     return { labels: [label], plan: found ?? plan, isNew: found !== null };
   };
-  const improvedPlans: ReturnType<typeof improve>[] = [];
-  for (const { labels, plan } of plans)
-    for (const label of labels)
-      improvedPlans.push(improve(label, plan, [...explored, ...improvedPlans.map((improved) => improved.plan)]));
+  const improvedPlans: (Omit<AlternativePlan, 'choice'> & { readonly isNew: boolean })[] = [];
+  for (const { labels, plan } of plans) for (const label of labels) improvedPlans.push(improve(label, plan));
   const candidates = improvedPlans.filter(({ labels: [label] }) => label === 'recommended').map(({ plan }) => plan);
   const atOtherSpeeds = listHurriedRules(rules, SPEED_TIME_VALUE_FACTORS).flatMap((speedRules) => {
     const space = buildSpace(speedRules);
@@ -135,6 +151,6 @@ export function improvePlans(
   const found = [...explored, ...atOtherSpeeds];
   if (found.length === 0 && !improvedPlans.some(({ isNew }) => isNew)) return { plans, explored };
   // A plan that costs less by the rules doesn't replace one that beats it.
-  const others = [...plans.map(({ plan }) => plan), ...found].map((plan) => ({ labels: [], plan }));
-  return { plans: mergePlans({ graph: near, rules }, [...improvedPlans, ...others]), explored };
+  const replaced = [...plans.map(({ plan }) => plan), ...found].map((plan) => ({ labels: [], plan }));
+  return { plans: mergePlans({ graph: near, rules }, [...improvedPlans, ...replaced]), explored };
 }

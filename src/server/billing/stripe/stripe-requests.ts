@@ -5,7 +5,7 @@ import { isSameChoice, type PlanChoice } from '#domain/license/plan-choice.ts';
 import { TRIAL_DAYS } from '#domain/license/prices.ts';
 import type { Payer } from '../billing-store.ts';
 import { isPastDue } from './active-subscriptions.ts';
-import { FAILED_CHARGES_KEY, PLAN_CHOSEN_KEY, PLAN_KEY, SUPERSEDED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
+import { FAILED_CHARGES_KEY, HANDLED_SESSION_KEY, PLAN_CHOSEN_KEY, PLAN_KEY, TRIAL_KEY } from './metadata-keys.ts';
 import { getPriceId, readNextChoice, type StripeCustomerData } from './stripe-client.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -78,15 +78,15 @@ export async function createTrialSubscription(
 
 type Choice = PlanChoice & {
   readonly paymentMethod?: string;
-  /** The last checkout session that this choice supersedes: cards saved in it or before it are ignored. */
-  readonly supersededThroughSessionId: string | undefined;
+  /** The last checkout session that this choice takes into account: cards saved in it or before it are ignored. */
+  readonly handledThroughSessionId: string | undefined;
 };
 
-const toSupersededMetadata = (sessionId: string | undefined) =>
-  sessionId === undefined ? {} : { [SUPERSEDED_SESSION_KEY]: sessionId };
+const toHandledMetadata = (sessionId: string | undefined) =>
+  sessionId === undefined ? {} : { [HANDLED_SESSION_KEY]: sessionId };
 
-const toChoiceMetadata = ({ plan, supersededThroughSessionId }: Choice) => {
-  return { [PLAN_CHOSEN_KEY]: 'yes', [PLAN_KEY]: plan, ...toSupersededMetadata(supersededThroughSessionId) };
+const toChoiceMetadata = ({ plan, handledThroughSessionId }: Choice) => {
+  return { [PLAN_CHOSEN_KEY]: 'yes', [PLAN_KEY]: plan, ...toHandledMetadata(handledThroughSessionId) };
 };
 
 /**
@@ -164,7 +164,7 @@ export async function cancelImmediately(stripe: Stripe, id: string): Promise<voi
 
 /**
  * Stops payments at the end of the paid time, or immediately if that is over or a payment is overdue. Also marks the
- * newest checkout session as superseded, so that no card saved so far restarts the subscription.
+ * newest checkout session as handled, so that no card saved so far restarts the subscription.
  */
 export async function stopRenewal(
   stripe: Stripe,
@@ -172,7 +172,7 @@ export async function stopRenewal(
   { sessions }: StripeCustomerData,
   hasAccess: boolean,
 ): Promise<void> {
-  const metadata = toSupersededMetadata(sessions[0]?.id);
+  const metadata = toHandledMetadata(sessions[0]?.id);
   const isStillPaid = hasAccess && !isPastDue(active);
   await stripe.subscriptions.update(active.id, { metadata, ...(isStillPaid ? { cancel_at_period_end: true } : {}) });
   if (!isStillPaid) await cancelImmediately(stripe, active.id);

@@ -106,7 +106,7 @@ async function upgradeInTurn(deps: CommandDeps, uid: string, choice: PlanChoice)
     return openCheckout(api, { payer, customerData, spec, now: deps.clock(), publicUrl: deps.publicUrl });
   }
   await closeCheckouts(api, customer);
-  const newestChoice = { ...choice, supersededThroughSessionId: customerData.sessions[0]?.id };
+  const newestChoice = { ...choice, handledThroughSessionId: customerData.sessions[0]?.id };
   if (step === 'charge') await charge(api, customerData, active, newestChoice);
   else await choosePlan(api, customerData, active, newestChoice);
   await syncFromStripe(deps, { uid, customer });

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { addDays } from '#domain/license/billing-periods.ts';
 import type { PremiumPlan } from '#domain/license/prices.ts';
 import { findActiveSubscription } from './active-subscriptions.ts';
-import { SUPERSEDED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
+import { HANDLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
 import { getPriceId, getSetupCardId, type StripeCustomerData } from './stripe-client.ts';
 import { choosePlan, idempotentOptionsFor } from './stripe-requests.ts';
 
@@ -18,10 +18,10 @@ type TrialCard = {
   readonly plan: PremiumPlan;
 };
 
-/** Returns the card from the latest completed checkout, unless it is superseded (see SUPERSEDED_SESSION_KEY). */
+/** Returns the card from the latest completed checkout, unless it is handled (see HANDLED_SESSION_KEY). */
 function findUnappliedCard({ sessions, subscriptions }: StripeCustomerData): TrialCard | null {
-  const superseded = new Set(subscriptions.map(({ metadata }) => metadata[SUPERSEDED_SESSION_KEY]));
-  const newestIndex = sessions.findIndex(({ id }) => superseded.has(id));
+  const handled = new Set(subscriptions.map(({ metadata }) => metadata[HANDLED_SESSION_KEY]));
+  const newestIndex = sessions.findIndex(({ id }) => handled.has(id));
   const remaining = newestIndex === -1 ? sessions : sessions.slice(0, newestIndex);
   const session = remaining.find(({ status }) => status === 'complete');
   const paymentMethod = session?.mode === 'setup' ? getSetupCardId(session) : null;
@@ -47,7 +47,7 @@ async function startLateSubscription(
       default_payment_method: paymentMethod,
       off_session: true,
       ...(trial.trial_end !== null && trial.trial_end * 1000 > now.getTime() ? { trial_end: trial.trial_end } : {}),
-      metadata: { uid: session.metadata?.uid ?? '', plan, [SUPERSEDED_SESSION_KEY]: session.id },
+      metadata: { uid: session.metadata?.uid ?? '', plan, [HANDLED_SESSION_KEY]: session.id },
     },
     idempotentOptionsFor(now, 'begin', session.id),
   );
@@ -56,7 +56,7 @@ async function startLateSubscription(
 
 /**
  * Uses the card saved during the trial to pay for the chosen plan when the trial ends. The same call marks the session
- * as superseded, so it is idempotent.
+ * as handled, so it is idempotent.
  */
 export async function applyTrialCard(stripe: Stripe, customerData: StripeCustomerData, now: Date): Promise<boolean> {
   const card = findUnappliedCard(customerData);
@@ -68,7 +68,7 @@ export async function applyTrialCard(stripe: Stripe, customerData: StripeCustome
     stripe,
     customerData,
     active,
-    { plan, packs: 1, paymentMethod, supersededThroughSessionId: session.id },
+    { plan, packs: 1, paymentMethod, handledThroughSessionId: session.id },
     idempotentOptionsFor(now, 'card', session.id, active.id),
   );
   return true;

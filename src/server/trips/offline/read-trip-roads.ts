@@ -63,7 +63,7 @@ type SitePasses = {
   readonly passes: { readonly atM: number; readonly offRouteM: number }[];
 };
 
-/** The roads' own speeds: the rig's top speed applies when a leg is composed. */
+/** The speeds of the roads and of towing limits: the rig's top speed applies when a leg is composed. */
 const withoutTopSpeed = (rig: RoutingProfile): RoutingProfile => ({ ...rig, topSpeedMps: NO_LIMIT_MPS });
 
 /** Lists the sites that a plan of the trip could use, those near the route first. */

@@ -48,6 +48,6 @@ export const CABLE_OPTIONS = [NOT_SEEN, ...CableReach.options.map((value) => ({ 
 export const QUESTION_LABELS: Readonly<Record<(typeof STALL_QUESTIONS)[number], string>> = {
   noReverse: 'In and out without backing up?',
   turningOk: 'Room to turn?',
-  notDeadEnd: 'Is there a way out other than the way in?',
+  notDeadEnd: 'Can rigs leave without turning around in a dead end?',
   isAccessibleStall: 'Reserved for people with disabilities?',
 };

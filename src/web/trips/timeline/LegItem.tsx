@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { describeContingentRule } from '#domain/trips/contingent-rule.ts';
+import { getTopPlannedSpeedMps } from '#domain/trips/planned-speed.ts';
 import type { TripLeg, TripPlan } from '#domain/trips/trip.ts';
 import { formatConsumption, formatEnergy, formatSpeed, formatTemperature } from '#web/lib/energy-format.ts';
 import { formatDistance, formatDuration } from '#web/lib/format.ts';
@@ -29,6 +30,7 @@ type Props = {
 export function LegItem({ plan, leg, index, isSelected, onSelect, hasHeights, onOpenStation, children }: Props) {
   const { units } = useUnits();
   const { distanceM, minutes, energyWh } = leg;
+  const topSpeedMps = getTopPlannedSpeedMps(plan, index);
   return (
     <div
       id={legId(index)}
@@ -51,10 +53,9 @@ export function LegItem({ plan, leg, index, isSelected, onSelect, hasHeights, on
           {formatEnergy(energyWh)} · {formatConsumption(energyWh, distanceM, units)}
         </span>
       </button>
-      {leg.slowerMps >= MIN_SLOWDOWN_MPS && (
+      {leg.slowerMps >= MIN_SLOWDOWN_MPS && topSpeedMps !== null && (
         <p className="mx-2 mb-1 rounded-xl bg-notice-soft px-3 py-2 text-xs font-medium text-notice">
-          Drive {formatSpeed(leg.slowerMps, units)} below your top speed. Your planned charge is enough only at this
-          speed.
+          Drive at most {formatSpeed(topSpeedMps, units)}. Your planned charge is enough only at this speed.
         </p>
       )}
       <ContingentNote

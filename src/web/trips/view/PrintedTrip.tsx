@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { CHECK_FIRST } from '#domain/chargers/plugs/charge-access-labels.ts';
 import { describeContingentRule } from '#domain/trips/contingent-rule.ts';
 import { describeDepartureRule } from '#domain/trips/departure-rule.ts';
+import { getTopPlannedSpeedMps } from '#domain/trips/planned-speed.ts';
 import { listChecks } from '#domain/trips/stop-checks.ts';
 import type { Trip, TripPlan, TripStop } from '#domain/trips/trip.ts';
 import { formatConsumption, formatEnergy, formatSpeed } from '#web/lib/energy-format.ts';
@@ -73,6 +74,7 @@ export function PrintedTrip({ trip, plan }: Props) {
         <tbody>
           {plan.stops.map((stop, index) => {
             const leg = plan.legs[index];
+            const topSpeedMps = getTopPlannedSpeedMps(plan, index);
             const cells = stopCells(stop, context);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a plan may stop at a station twice
@@ -106,8 +108,8 @@ export function PrintedTrip({ trip, plan }: Props) {
                       formatDuration(leg.minutes),
                       formatConsumption(leg.energyWh, leg.distanceM, units),
                     ].map((text) => <Line key={text} text={text} />)}
-                  {leg && leg.slowerMps >= MIN_SLOWDOWN_MPS && (
-                    <strong>{formatSpeed(leg.slowerMps, units)} below top speed</strong>
+                  {leg && leg.slowerMps >= MIN_SLOWDOWN_MPS && topSpeedMps !== null && (
+                    <strong>At most {formatSpeed(topSpeedMps, units)}</strong>
                   )}
                 </td>
               </tr>
