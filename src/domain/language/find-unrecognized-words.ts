@@ -24,7 +24,7 @@ const TERMS = [
 ].map(([, words]) => new RegExp(words, 'g'));
 /** Numbers, units, and other words that the readers recognize. */
 const RECOGNIZED_WORD =
-  /\d|^(?:foot|feet|lbs?|mph|km\/h|meters?|metres?|tons?|lat|lon|zip|radius|detour|reserve|headwind|speed|weeks?|top|round|actually|friendly|hook\w*|unhook\w*|unhitch\w*|hitch\w*|disconnect\w*|thrus?|tolls?|interstate|highway|hwy|gimme|\w+est)$/;
+  /\d|^(?:foot|feet|lbs?|mph|km\/h|meters?|metres?|tons?|lat|lon|zip|radius|detour|reserve|headwind|speed|weeks?|top|round|actually|friendly|hook\w*|unhook\w*|unhitch\w*|hitch\w*|disconnect\w*|thrus?|tolls?|interstate|highway|hwy|gimme|eta|\w+est)$/;
 const STATE_WORDS = new Set(US_STATES.flatMap(({ name }) => name.toLowerCase().split(' ')));
 
 function listWords(value: unknown): string[] {

@@ -83,7 +83,7 @@ export function sliceLeg(leg: RoadLeg, fromM: number, toM: number): RoadLeg {
   };
 }
 
-/** Lists the maneuvers of consecutive legs in order. At a joint, omits the later leg's if the earlier one has any. */
+/** Lists the maneuvers of consecutive legs in order. At a joint, keeps only the first of those at the same place. */
 function joinManeuvers(legs: readonly RoadLeg[], startsM: readonly number[]): Maneuver[] {
   const joined: Maneuver[] = [];
   for (const [index, { maneuvers }] of legs.entries())

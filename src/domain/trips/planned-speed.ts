@@ -13,3 +13,12 @@ export function getTopPlannedSpeedMps(
   });
   return speeds.length === 0 ? null : Math.max(...speeds);
 }
+
+/** Returns the highest speed that a plan would have without lower speeds of its own; null if its chart is empty. */
+export function getTopRoadSpeedMps(plan: Pick<TripPlan, 'stops' | 'profile' | 'legs'>): number | null {
+  const speeds = plan.legs.flatMap(({ slowerMps }, index) => {
+    const plannedMps = getTopPlannedSpeedMps(plan, index);
+    return plannedMps === null ? [] : [plannedMps + slowerMps];
+  });
+  return speeds.length === 0 ? null : Math.max(...speeds);
+}

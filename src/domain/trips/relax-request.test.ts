@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ChargerId } from '../chargers/charger.ts';
 import { applyRelaxations, getReservePercent, getTopSpeedMps, withTopSpeedChange } from './relax-request.ts';
 import { makeTripRequest } from './testing/make-trip.ts';
+import { buildNorthwardTrip } from './testing/northward-trip.ts';
 import { RELAXATIONS, type Relaxation } from './trip.ts';
 import { DEFAULT_TOP_SPEED_MPS, TripRequest } from './trip-request.ts';
 
@@ -52,6 +53,17 @@ describe('a relaxed request', () => {
     const defaults = makeTripRequest();
     expect(getReservePercent(relax(defaults, 'lower_reserve'))).toBe(8);
     expect(getTopSpeedMps(withTopSpeedChange(defaults, -2.2352))).toBeCloseTo(DEFAULT_TOP_SPEED_MPS.towing - 2.2352, 6);
+  });
+
+  it('counts from the speed that the roads of the plan allow, not from the lower one that it plans', () => {
+    const [plan] = buildNorthwardTrip().result.plans;
+    if (plan === undefined) throw new Error('The trip has no plan');
+    const legs = plan.legs.map((leg) => ({ ...leg, slowerMps: 2 }));
+    const change = (changed: typeof plan) => withTopSpeedChange(makeTripRequest(), -4, changed).topSpeedMps;
+    expect(change(plan)).toBe(25 - 4);
+    expect(change({ ...plan, legs })).toBe(25 + 2 - 4);
+    const noChart = { ...plan.profile, atM: [], speedMps: [] };
+    expect(change({ ...plan, profile: noChart })).toBeCloseTo(DEFAULT_TOP_SPEED_MPS.towing - 4, 6);
   });
 
   it("never goes below the planner's minimum", () => {

@@ -1,5 +1,6 @@
 import { withConfirmation } from './places/confirmed-stations.ts';
-import type { Relaxation, RelaxedTrip } from './trip.ts';
+import { getTopRoadSpeedMps } from './planned-speed.ts';
+import type { Relaxation, RelaxedTrip, TripPlan } from './trip.ts';
 import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from './trip-request.ts';
 
 const MIN_TOP_SPEED_MPS = 11;
@@ -26,8 +27,11 @@ export function getReservePercent(request: Pick<TripRequest, 'rig' | 'reservePer
   return request.reservePercent ?? DEFAULT_RESERVE_PERCENT[getRigMode(request)];
 }
 
-export function withTopSpeedChange(request: TripRequest, changeMps: number): TripRequest {
-  return { ...request, topSpeedMps: Math.max(MIN_TOP_SPEED_MPS, getTopSpeedMps(request) + changeMps) };
+/** Changes the top speed, counted from the highest speed that the roads of a plan allow if that is lower. */
+export function withTopSpeedChange(request: TripRequest, changeMps: number, plan?: TripPlan): TripRequest {
+  const requestedMps = getTopSpeedMps(request);
+  const topSpeedMps = Math.min(requestedMps, (plan && getTopRoadSpeedMps(plan)) ?? requestedMps);
+  return { ...request, topSpeedMps: Math.max(MIN_TOP_SPEED_MPS, topSpeedMps + changeMps) };
 }
 
 export function withStartCharge(request: TripRequest, startPercent: number): TripRequest {

@@ -62,7 +62,7 @@ function answerArrival(next: NextStop, situation: DriveSituation, isNextOnly: bo
   return `${sayName(name)} at ${timeAt(minutes)}, ${sayName(end)} at ${timeAt(getMinutesToEnd(situation))}.`;
 }
 
-/** Tells how far a place is, or when the rig will reach it: the next stop, the end, or, if both match, both. */
+/** Tells how far the next stop or the end is, or when the rig will reach it. If both match, only arrivals tell both. */
 function answerAboutPlace(
   attribute: 'distance' | 'arrival',
   place: SpokenPlace,

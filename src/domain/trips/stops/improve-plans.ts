@@ -9,10 +9,8 @@ export function keepDrives({ nodes, edges }: StopGraph, isWanted: IsWantedDrive)
   return { nodes, edges: edges.map((drives, from) => drives.filter(({ to }) => isWanted(from, to))) };
 }
 
-/** Returns what identifies each drive of a plan, or the drive of a place, including its speed. */
-const listDriveKeys = ({ visits, legs }: StopPlan) =>
-  legs.map(({ slowerMps }, i) => [visits[i]?.at, visits[i + 1]?.at, slowerMps].join());
-const getDriveKey = ({ at }: SearchNode, { to, edge: { slowerMps = 0 } }: SearchEdge) => [at, to, slowerMps].join();
+/** Identifies a drive between two places at a speed. */
+const toDriveKey = (from: number | undefined, to: number | undefined, slowerMps = 0) => [from, to, slowerMps].join();
 
 function keepSearchDrives(
   { places, ...space }: SearchSpace,
@@ -24,25 +22,25 @@ function keepSearchDrives(
 
 /** Leaves out drives much slower than requested, which would save little money, unless one of the plans has them. */
 function withoutMuchSlowerDrives(space: SearchSpace, plans: readonly StopPlan[]): SearchSpace {
-  const keys = new Set(plans.flatMap(listDriveKeys));
+  const driven = plans.flatMap(({ visits, legs }) =>
+    legs.map(({ slowerMps }, i) => toDriveKey(visits[i]?.at, visits[i + 1]?.at, slowerMps)),
+  );
+  const keys = new Set(driven);
   const isChosen = ({ edge: { slowerMps = 0 } }: SearchEdge) => slowerMps <= MAX_CHOSEN_SLOWDOWN_MPS;
-  return keepSearchDrives(space, (from, drive) => isChosen(drive) || keys.has(getDriveKey(from, drive)));
+  return keepSearchDrives(
+    space,
+    ({ at }, drive) => isChosen(drive) || keys.has(toDriveKey(at, drive.to, drive.edge.slowerMps)),
+  );
 }
 
 /** Keeps the drives between the consecutive places of a plan, including contingent stops, at all speeds. */
 function keepPlanDrives(space: SearchSpace, { visits, legs }: StopPlan): SearchSpace {
-  const pairs = legs.flatMap(({ contingent }, i) => {
-    const [from, to] = [visits[i]?.at, visits[i + 1]?.at];
-    return contingent === null
-      ? [[from, to]]
-      : [
-          [from, to],
-          [from, contingent.at],
-          [contingent.at, to],
-        ];
+  const keys = legs.flatMap(({ contingent }, i) => {
+    const places = [visits[i]?.at, contingent?.at, visits[i + 1]?.at].filter((at) => at !== undefined);
+    return places.flatMap((from, j) => places.slice(j + 1).map((to) => toDriveKey(from, to)));
   });
-  const kept = new Set(pairs.map((pair) => pair.join()));
-  return keepSearchDrives(space, ({ at }, { to }) => kept.has([at, to].join()));
+  const kept = new Set(keys);
+  return keepSearchDrives(space, ({ at }, { to }) => kept.has(toDriveKey(at, to)));
 }
 
 /** Returns the drives of a graph that are at least this much slower than requested. */

@@ -47,7 +47,7 @@ function createInitialCosts({ places }: SearchSpace): Float64Array {
 }
 
 /** Returns where the drives of each place begin in a list of all drives; the last number is the length of the list. */
-function findFirstDrives({ places }: SearchSpace): Int32Array {
+function findFirstDriveIndexes({ places }: SearchSpace): Int32Array {
   const firstDriveIndexes = new Int32Array(places.length + 1);
   for (let i = 0; i < places.length; i += 1)
     firstDriveIndexes[i + 1] = (firstDriveIndexes[i] ?? 0) + (places[i]?.drives.length ?? 0);
@@ -90,7 +90,7 @@ type Charge = { readonly valuation: ChargeValuation; readonly chargeValues: read
 
 /** Sums the lowest costs of drives and places backward from the end, with and without paying for energy. */
 function sumCostsBackward(space: SearchSpace, { valuation, chargeValues }: Charge, placeCosts: Float64Array): Costs {
-  const firstDriveIndexes = findFirstDrives(space);
+  const firstDriveIndexes = findFirstDriveIndexes(space);
   const driveCount = firstDriveIndexes.at(-1) ?? 0;
   const [stops, energy] = [createCostsToEnd(space, driveCount), createCostsToEnd(space, driveCount)];
   for (let i = stops.byPlace.length - 2; i >= 0; i -= 1) {
@@ -255,7 +255,7 @@ export function pruneSearchSpace({ bounds, space }: BoundedSpace, knownCost: num
     ...bounds.all,
     stops: { byPlace: stops.byPlace, byDrive: stopsByDrive },
     energy: { byPlace: energy.byPlace, byDrive: energyByDrive },
-    firstDriveIndexes: findFirstDrives(pruned),
+    firstDriveIndexes: findFirstDriveIndexes(pruned),
   };
   return { space: pruned, bounds: { ...bounds, all } };
 }

@@ -106,9 +106,9 @@ async function upgradeInTurn(deps: CommandDeps, uid: string, choice: PlanChoice)
     return openCheckout(api, { payer, customerData, spec, now: deps.clock(), publicUrl: deps.publicUrl });
   }
   await closeCheckouts(api, customer);
-  const newestChoice = { ...choice, handledThroughSessionId: customerData.sessions[0]?.id };
-  if (step === 'charge') await charge(api, customerData, active, newestChoice);
-  else await choosePlan(api, customerData, active, newestChoice);
+  const choiceWithSession = { ...choice, handledThroughSessionId: customerData.sessions[0]?.id };
+  if (step === 'charge') await charge(api, customerData, active, choiceWithSession);
+  else await choosePlan(api, customerData, active, choiceWithSession);
   await syncFromStripe(deps, { uid, customer });
   return null;
 }

@@ -21,8 +21,8 @@ type TrialCard = {
 /** Returns the card from the latest completed checkout, unless it is handled (see HANDLED_SESSION_KEY). */
 function findUnappliedCard({ sessions, subscriptions }: StripeCustomerData): TrialCard | null {
   const handled = new Set(subscriptions.map(({ metadata }) => metadata[HANDLED_SESSION_KEY]));
-  const newestIndex = sessions.findIndex(({ id }) => handled.has(id));
-  const remaining = newestIndex === -1 ? sessions : sessions.slice(0, newestIndex);
+  const handledIndex = sessions.findIndex(({ id }) => handled.has(id));
+  const remaining = handledIndex === -1 ? sessions : sessions.slice(0, handledIndex);
   const session = remaining.find(({ status }) => status === 'complete');
   const paymentMethod = session?.mode === 'setup' ? getSetupCardId(session) : null;
   if (!session || paymentMethod === null) return null;

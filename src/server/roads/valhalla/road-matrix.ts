@@ -22,13 +22,14 @@ export function createMatrixReader(queries: ValhallaQueries, lengthFactor: numbe
     const response = await queries.matrix(from, to, rig);
     const [fromSpurs, toSpurs] = [measureSpurs(from, response.sources), measureSpurs(to, response.targets)];
     return from.map((origin, row) =>
-      to.map((_, column) => {
+      to.map((target, column) => {
         const { time, distance } = response.sources_to_targets[row]?.[column] ?? {};
         if (typeof time !== 'number' || typeof distance !== 'number') return null;
         const ends = [fromSpurs[row], toSpurs[column]];
         const onRoadM = distance * METERS_PER_KM * lengthFactor;
-        // The matrix has no speeds along the way, so the rig's speed limit at the start limits the average.
-        const onRoadS = Math.max(time * lengthFactor, onRoadM / getMaxSpeedMps(rig, origin));
+        // The matrix has no speeds along the way, so the higher of the rig's limits at both ends limits the average.
+        const maxSpeedMps = Math.max(getMaxSpeedMps(rig, origin), getMaxSpeedMps(rig, target));
+        const onRoadS = Math.max(time * lengthFactor, onRoadM / maxSpeedMps);
         return {
           distanceM: ends.reduce((sum, end) => sum + (end?.distanceM ?? 0), onRoadM),
           durationS: ends.reduce((sum, end) => sum + (end?.durationS ?? 0), onRoadS),

@@ -68,10 +68,11 @@ const stopCountText = (stopCount: number) => stopCount > 0 && formatQuantity(sto
 export function Suggestions({ trip: { request, result }, onPlan }: TipsProps) {
   const { units } = useUnits();
   const { fuller, longerDay } = result;
+  const [recommended] = result.plans;
   const speedTips = result.slower
     .filter(({ minutesSaved, stopsSaved }) => minutesSaved >= 1 || stopsSaved > 0)
     .map(({ speedChangeMps, minutesSaved, stopsSaved }) => ({
-      changedRequest: withTopSpeedChange(request, speedChangeMps),
+      changedRequest: withTopSpeedChange(request, speedChangeMps, recommended),
       text: `${formatSpeed(Math.abs(speedChangeMps), units)} ${speedChangeMps < 0 ? 'slower' : 'faster'} saves ${savingsText(minutesSaved, stopCountText(stopsSaved))}`,
     }));
   const fullerStartTip = fuller && {
@@ -82,7 +83,6 @@ export function Suggestions({ trip: { request, result }, onPlan }: TipsProps) {
     changedRequest: withDailyDriving(request, longerDay.afterDriveMin),
     text: `Drive up to ${formatDuration(longerDay.afterDriveMin)} a day instead of ${formatDuration(request.nights?.afterDriveMin ?? 0)}: saves ${savingsText(longerDay.minutesSaved, formatQuantity(longerDay.nightsSaved, 'night'))}`,
   };
-  const [recommended] = result.plans;
   const longDrive = recommended === undefined ? null : findLongDrive(request, recommended);
   const nightsTip = longDrive && {
     changedRequest: longDrive.requestWithNights,
