@@ -75,8 +75,8 @@ function withStart({ arrive_soc_pct: arrival, ...slots }: Slots, text: string): 
   return arrival === undefined ? slots : { ...slots, [isStart ? 'start_soc_pct' : 'arrive_soc_pct']: arrival };
 }
 
-const isPlaceOnly = ({ origin, destination, start_soc_pct: start, arrive_soc_pct: arrival }: Slots) =>
-  origin === undefined && destination !== undefined && start === undefined && arrival === undefined;
+const isPlaceOnly = ({ destination, start_soc_pct: start, arrive_soc_pct: arrival }: Slots) =>
+  destination !== undefined && start === undefined && arrival === undefined;
 
 /** Returns what is asked about a place, other than whether the charge lasts to it; null if nothing. */
 function findAskedAttribute({ text, places, mentionsChargers }: Reading): 'arrival' | 'distance' | null {
@@ -93,7 +93,9 @@ export function readReachability(reading: Reading): Query | null {
   const attribute = findAskedAttribute(reading);
   if (isPlan || !(attribute !== null || REACH_QUESTIONS.some((words) => words.test(text)))) return null;
   const slots = restoreThere(withStart(toStation(toJourneySlots(reading)), text), text);
-  const asked = attribute !== null && isPlaceOnly(slots) ? { ...slots, attribute } : slots;
+  // On the road, the distance is that from here.
+  const isFromElsewhere = attribute === 'distance' && slots.origin !== undefined;
+  const asked = attribute !== null && isPlaceOnly(slots) && !isFromElsewhere ? { ...slots, attribute } : slots;
   return { intent: 'check_reachability', slots: withTowedRig(asked, text) };
 }
 
