@@ -29,8 +29,8 @@ export function getReservePercent(request: Pick<TripRequest, 'rig' | 'reservePer
 
 /** Changes the top speed, counted from the highest speed that the roads of a plan allow if that is lower. */
 export function withTopSpeedChange(request: TripRequest, changeMps: number, plan?: TripPlan): TripRequest {
-  const requestedMps = getTopSpeedMps(request);
-  const topSpeedMps = Math.min(requestedMps, (plan && getTopRoadSpeedMps(plan)) ?? requestedMps);
+  const roadMps = plan === undefined ? Number.POSITIVE_INFINITY : getTopRoadSpeedMps(plan);
+  const topSpeedMps = Math.min(getTopSpeedMps(request), roadMps);
   return { ...request, topSpeedMps: Math.max(MIN_TOP_SPEED_MPS, topSpeedMps + changeMps) };
 }
 

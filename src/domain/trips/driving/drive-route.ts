@@ -1,9 +1,10 @@
 import type { LatLng } from '../../geo/point.ts';
 import { STREET_FACTOR } from '../corridor/detour.ts';
 import { getTopPlannedSpeedMps } from '../planned-speed.ts';
+import { getReservePercent, getTopSpeedMps } from '../relax-request.ts';
 import { FLOOR_PERCENT } from '../stop-rules.ts';
 import type { ChargeBand, Trip, TripDrive, TripLeg, TripManeuver, TripPlan, TripStop } from '../trip.ts';
-import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from '../trip-request.ts';
+import { DEFAULT_RESERVE_PERCENT, type TripRequest } from '../trip-request.ts';
 import type { DirectRoute } from './direct-route.ts';
 import { type ArrivalFloor, forecastDirectRoute, forecastLeg, type LegForecast } from './leg-forecast.ts';
 import { buildRouteLine, type RouteLine } from './route-line.ts';
@@ -75,21 +76,17 @@ function toDriveLeg(leg: TripDrive, forecast: LegForecast, to: DriveStop, isCoar
   };
 }
 
-const getRigMode = ({ rig }: TripRequest) => (rig.trailer === null ? 'solo' : 'towing');
-
 /** Returns how fast the rig may go on a leg for which the plan lowers the speed; null if it doesn't. */
 function getSlowSpeed(plan: TripPlan, index: number, request: TripRequest): number | null {
   const slowerMps = plan.legs[index]?.slowerMps ?? 0;
   if (slowerMps === 0) return null;
-  // A low speed limit on the road is lowered further.
-  const topSpeedMps = request.topSpeedMps ?? DEFAULT_TOP_SPEED_MPS[getRigMode(request)];
-  return Math.min(topSpeedMps - slowerMps, getTopPlannedSpeedMps(plan, index) ?? topSpeedMps);
+  // Where the road's limit is below the requested speed, the plan goes below that limit.
+  return Math.min(getTopSpeedMps(request) - slowerMps, getTopPlannedSpeedMps(plan, index));
 }
 
 function getNeededPercent(stop: TripStop, request: TripRequest): number {
-  const defaultReserve = DEFAULT_RESERVE_PERCENT[getRigMode(request)];
   const hasNoCharger = stop.kind === 'end' || stop.powerKw === null;
-  return hasNoCharger ? request.endReservePercent : (request.reservePercent ?? defaultReserve);
+  return hasNoCharger ? request.endReservePercent : getReservePercent(request);
 }
 
 /** Returns the minimum charges on arrival. At unconfirmed stations, `meanPercent` includes the drive to the backup. */

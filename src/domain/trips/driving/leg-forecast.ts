@@ -1,4 +1,5 @@
 import { type ConsumptionBias, type DriveSpread, learnFromDrive, predictDeviation } from '../consumption-bias.ts';
+import { listPointsInside } from '../planned-speed.ts';
 import type { ChargeBand, TripPlan } from '../trip.ts';
 import type { DirectRoute } from './direct-route.ts';
 
@@ -21,17 +22,12 @@ export type LegForecast = {
 /** A charge reading and where on the drive it was taken. */
 export type ChargeReading = { readonly atM: number; readonly percent: number };
 
-/** Profile points this close to a stop belong to the stop. */
-const STOP_RADIUS_M = 1;
-
 /** Builds the forecast of one drive of a plan from the trip's profile. */
 export function forecastLeg({ legs, stops, profile }: TripPlan, index: number): LegForecast {
   const [leg, from, to] = [legs[index], stops[index], stops[index + 1]];
   if (!leg || !from || !to) return createLinearForecast(0, 0, 0, { mean: 0, low: 0, high: 0 });
   const scale = leg.distanceM / Math.max(1, to.progressM - from.progressM);
-  const insideIndexes = profile.atM.flatMap((atM, i) =>
-    atM > from.progressM + STOP_RADIUS_M && atM < to.progressM - STOP_RADIUS_M ? [i] : [],
-  );
+  const insideIndexes = listPointsInside({ stops, profile }, index);
   const atM = [0, ...insideIndexes.map((i) => ((profile.atM[i] ?? 0) - from.progressM) * scale), leg.distanceM];
   const percents = [from.departurePercent, ...insideIndexes.map((i) => profile.percent[i] ?? 0), to.arrive.mean];
   const speeds = insideIndexes.map((i) => profile.speedMps[i] ?? 0);

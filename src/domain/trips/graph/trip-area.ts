@@ -55,8 +55,8 @@ export type TripSites = {
   readonly overnightSites: readonly CorridorSite<OvernightSpot>[];
   /** The number of fast chargers left out because their plugs are unknown. */
   readonly unknownPlugs: number;
-  /** How far along the route the fast chargers are that don't work with the vehicle. */
-  readonly unusableAtM: readonly number[];
+  /** Lists how far along the route the fast chargers are that don't work with the vehicle; only failures need it. */
+  readonly listUnusable: () => readonly number[];
 };
 
 /** A trip on its route with its possible stops and the drives between them. */
@@ -115,11 +115,10 @@ export function selectSites(
     fastSites,
     overnightSites: request.nights === null ? [] : selectOvernightSpots(samples, rig.vehicle, nightStations, options),
     unknownPlugs: listPassesNear(samples, chargers.filter(hasUnknownPlugs), searchRadiusM).length,
-    unusableAtM: listPassesNear(
-      samples,
-      chargers.filter((charger) => isUnusable(charger, rig.vehicle)),
-      searchRadiusM,
-    ),
+    listUnusable: () => {
+      const unusable = chargers.filter((charger) => isUnusable(charger, rig.vehicle));
+      return listPassesNear(samples, unusable, searchRadiusM);
+    },
   };
 }
 

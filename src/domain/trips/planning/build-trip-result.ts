@@ -92,7 +92,7 @@ function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFa
     reason: failure.cause === 'range' && trip.sites.fastSites.length === 0 ? 'no_stations' : REASONS[failure.cause],
     from,
     to,
-    unusableStations: trip.sites.unusableAtM.filter((atM) => atM > from.progressM && atM < to.progressM).length,
+    unusableStations: trip.sites.listUnusable().filter((atM) => atM > from.progressM && atM < to.progressM).length,
     missingPercent,
     missingWh: (missingPercent / 100) * trip.rig.physics.usableWh,
     relaxations,

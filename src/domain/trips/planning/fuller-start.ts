@@ -71,19 +71,15 @@ export function* compareFullerStarts(
   plans: readonly AlternativePlan[],
   compromises: Compromises = {},
 ): PlanSteps<TripResult['fuller']> {
-  const [recommended] = plans.map(({ plan }) => plan);
+  const knownPlans = plans.map(({ plan }) => plan);
+  const [recommended] = knownPlans;
   if (recommended === undefined) return null;
   let best: TripResult['fuller'] = null;
   for (const startPercent of FULLER_PERCENTS) {
     if (startPercent <= area.rules.startPercent) break;
     yield* yieldToOthers();
     const fullerArea = { ...area, rules: { ...area.rules, startPercent } };
-    const found = yield* planFullerStart(
-      fullerArea,
-      compromises,
-      plans.map((one) => one.plan),
-    );
-    const [plan] = found;
+    const [plan] = yield* planFullerStart(fullerArea, compromises, knownPlans);
     if (plan === undefined || !isWorthIt(plan, recommended)) break;
     const minutesSaved = recommended.totals.minutes - plan.totals.minutes;
     const stopsSaved = recommended.totals.stops - plan.totals.stops;

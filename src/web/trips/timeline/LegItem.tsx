@@ -30,7 +30,6 @@ type Props = {
 export function LegItem({ plan, leg, index, isSelected, onSelect, hasHeights, onOpenStation, children }: Props) {
   const { units } = useUnits();
   const { distanceM, minutes, energyWh } = leg;
-  const topSpeedMps = getTopPlannedSpeedMps(plan, index);
   return (
     <div
       id={legId(index)}
@@ -53,9 +52,10 @@ export function LegItem({ plan, leg, index, isSelected, onSelect, hasHeights, on
           {formatEnergy(energyWh)} · {formatConsumption(energyWh, distanceM, units)}
         </span>
       </button>
-      {leg.slowerMps >= MIN_SLOWDOWN_MPS && topSpeedMps !== null && (
+      {leg.slowerMps >= MIN_SLOWDOWN_MPS && (
         <p className="mx-2 mb-1 rounded-xl bg-notice-soft px-3 py-2 text-xs font-medium text-notice">
-          Drive at most {formatSpeed(topSpeedMps, units)}. Your planned charge is enough only at this speed.
+          Drive at most {formatSpeed(getTopPlannedSpeedMps(plan, index), units)}. Your planned charge is enough only at
+          this speed.
         </p>
       )}
       <ContingentNote

@@ -74,7 +74,6 @@ export function PrintedTrip({ trip, plan }: Props) {
         <tbody>
           {plan.stops.map((stop, index) => {
             const leg = plan.legs[index];
-            const topSpeedMps = getTopPlannedSpeedMps(plan, index);
             const cells = stopCells(stop, context);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a plan may stop at a station twice
@@ -108,8 +107,8 @@ export function PrintedTrip({ trip, plan }: Props) {
                       formatDuration(leg.minutes),
                       formatConsumption(leg.energyWh, leg.distanceM, units),
                     ].map((text) => <Line key={text} text={text} />)}
-                  {leg && leg.slowerMps >= MIN_SLOWDOWN_MPS && topSpeedMps !== null && (
-                    <strong>At most {formatSpeed(topSpeedMps, units)}</strong>
+                  {leg && leg.slowerMps >= MIN_SLOWDOWN_MPS && (
+                    <strong>At most {formatSpeed(getTopPlannedSpeedMps(plan, index), units)}</strong>
                   )}
                 </td>
               </tr>
