@@ -14,6 +14,8 @@ export default defineConfig({
     globalSetup: 'src/server/db/testing-image.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // The default of one second is too short on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     // A machine may stall for a moment. A test that passes only on its second try is listed as flaky.
     retry: process.env.CI ? 1 : 0,

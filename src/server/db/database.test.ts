@@ -231,22 +231,35 @@ if (serverUrl)
       const watcher = await openDatabase({ url });
       const listeningDatabase = await openDatabase({ url });
       const unsubscribe = await listeningDatabase.listen('stations', () => undefined);
-      const listListeners = async () =>
-        (
-          await raw<{ pid: number }>`select pid from pg_stat_activity
-            where datname = current_database() and query like 'listen %'`.execute(watcher.sql)
-        ).rows;
-      const [first] = await listListeners();
+      const [first] = await listListeners(watcher);
       await raw`select pg_terminate_backend(${first?.pid})`.execute(watcher.sql);
       // The next attempt starts after one second, so unsubscribe right about then.
       await new Promise((resolve) => setTimeout(resolve, 1_003));
       await unsubscribe();
-      expect(await listListeners()).toEqual([]);
+      expect(await listListeners(watcher)).toEqual([]);
       await listeningDatabase.close();
       await watcher.close();
       await drop();
     });
+
+    test('no longer listens once the database is closed', async () => {
+      const { url, drop } = await createServerDatabase();
+      const watcher = await openDatabase({ url });
+      const listeningDatabase = await openDatabase({ url });
+      await listeningDatabase.listen('stations', () => undefined);
+      expect(await listListeners(watcher)).toHaveLength(1);
+      await listeningDatabase.close();
+      await expect.poll(() => listListeners(watcher)).toEqual([]);
+      await watcher.close();
+      await drop();
+    });
   });
+
+async function listListeners({ sql }: Database) {
+  const { rows } = await raw<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and query like 'listen %'`.execute(sql);
+  return rows;
+}
 
 async function writeUntilRefused({ sql }: Database): Promise<never> {
   for (let number = 0; ; number += 1) await writeSetting(sql, 'number', String(number));

@@ -95,11 +95,22 @@ export async function openServerEngine(url: string): Promise<Engine> {
   });
   // The pool replaces a broken idle connection; without a handler the process would end.
   pool.on('error', () => undefined);
+  const unsubscribers = new Set<() => Promise<void>>();
   return {
     pool,
-    listen: (channel, onNotify) => listenOn(url, channel, onNotify),
+    listen: async (channel, onNotify) => {
+      const stop = await listenOn(url, channel, onNotify);
+      const unsubscribe = async () => {
+        unsubscribers.delete(unsubscribe);
+        await stop();
+      };
+      unsubscribers.add(unsubscribe);
+      return unsubscribe;
+    },
     // A server that is down comes back, so it never counts as lost.
     lost: new Promise(() => undefined),
-    close: async () => undefined,
+    close: async () => {
+      await Promise.all([...unsubscribers].map((unsubscribe) => unsubscribe()));
+    },
   };
 }

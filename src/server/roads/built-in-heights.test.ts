@@ -3,6 +3,7 @@ import type { LatLng } from '#domain/geo/point.ts';
 import { sampleRoute } from '#domain/trips/corridor/route-samples.ts';
 import { createLog } from '../log.ts';
 import { getBuiltInRoads } from './testing/built-roads.ts';
+import { LONG_TIMEOUTS } from './testing/engines.ts';
 import { TRAVEL_TRAILER } from './testing/rigs.ts';
 import { openTileRoads } from './tile-roads.ts';
 
@@ -13,7 +14,7 @@ const BEND = { lat: 44.058, lng: -121.315 };
 describe('without imported roads, a route', () => {
   let roads: ReturnType<typeof openTileRoads>;
   beforeAll(async () => {
-    roads = openTileRoads((await getBuiltInRoads()).dataFolder, createLog('silent'));
+    roads = openTileRoads((await getBuiltInRoads()).dataFolder, createLog('silent'), { timeouts: LONG_TIMEOUTS });
     await roads.prepare();
   }, 120_000);
   afterAll(() => roads?.close());

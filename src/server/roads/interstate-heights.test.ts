@@ -53,11 +53,11 @@ const OTHER_ROADS: RoadParts = [
 ];
 
 function findPoints([ref, from, to]: RoadParts[number]): LatLng[] {
-  for (const { ref: lineRef, stops, line } of interstates) {
+  for (const { ref: lineRef, waypoints, line } of interstates) {
     if (lineRef !== ref) continue;
     const [start, end] = [from, to].map((name) => {
-      const stop = stops.find((candidate) => candidate.name === name);
-      return line.findIndex(({ lat, lng }) => lat === stop?.lat && lng === stop?.lng);
+      const waypoint = waypoints.find((candidate) => candidate.name === name);
+      return line.findIndex(({ lat, lng }) => lat === waypoint?.lat && lng === waypoint?.lng);
     });
     if (start !== undefined && end !== undefined && start >= 0 && end > start) return line.slice(start, end + 1);
   }
@@ -84,11 +84,11 @@ function computeClimbs(parts: RoadParts, height: HeightOnRoad, halfWindowM: numb
 }
 
 describe('the built-in elevations of interstates', () => {
-  it('exist for every stop, and match the published ones of towns and summits', () => {
+  it('exist for every waypoint, and match the published ones of towns and summits', () => {
     expect(INTERSTATE_HEIGHTS.map(({ ref }) => ref)).toEqual(INTERSTATES.map(({ ref }) => ref));
-    for (const [i, { ref, stops }] of interstates.entries()) {
+    for (const [i, { ref, waypoints }] of interstates.entries()) {
       const points = INTERSTATE_HEIGHTS[i]?.points ?? [];
-      for (const { name, lat, lng } of stops) {
+      for (const { name, lat, lng } of waypoints) {
         const pointsThere = points.filter((at) => Math.abs(at.lat - lat) < 1e-4 && Math.abs(at.lng - lng) < 1e-4);
         expect(pointsThere, `${ref}: ${name}`).not.toEqual([]);
         const published = PUBLISHED_HEIGHTS_M.get(name);

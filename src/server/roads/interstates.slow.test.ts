@@ -13,7 +13,7 @@ const MAX_DISTANCE_M = 8 * METERS_PER_MILE;
 const MAX_MEAN_DISTANCE_M = 1.2 * METERS_PER_MILE;
 const SHORT_M = 20 * METERS_PER_MILE;
 
-/** Stops closer than CLOSE_M should be connected by a drive of at most MAX_DRIVE_M. */
+/** Waypoints closer than CLOSE_M should be connected by a drive of at most MAX_DRIVE_M. */
 const CLOSE_M = 3 * METERS_PER_MILE;
 const MAX_DRIVE_M = 12 * METERS_PER_MILE;
 
@@ -28,9 +28,9 @@ describe('the built-in interstates', () => {
     expect(interstates.length).toBe(INTERSTATES.length);
   });
 
-  it('have no gap of more than 90 miles between two stops', () => {
-    const gaps = interstates.flatMap(({ ref, stops }) =>
-      toPairs(stops)
+  it('have no gap of more than 90 miles between two waypoints', () => {
+    const gaps = interstates.flatMap(({ ref, waypoints }) =>
+      toPairs(waypoints)
         .filter(([from, to]) => haversineDistanceM(from, to) > 90 * METERS_PER_MILE)
         .map(([from, to]) => `${ref}: ${from.name} to ${to.name}`),
     );
@@ -38,29 +38,30 @@ describe('the built-in interstates', () => {
   });
 
   it('never turn back on themselves', () => {
-    const turns = interstates.flatMap(({ ref, stops }) =>
-      stops.flatMap((stop, i) => {
-        const [before, after] = [stops[i - 1], stops[i + 1]];
-        return before && after && getTurnDegrees(before, stop, after) > 150 ? [`${ref}: ${stop.name}`] : [];
+    const turns = interstates.flatMap(({ ref, waypoints }) =>
+      waypoints.flatMap((waypoint, i) => {
+        const [before, after] = [waypoints[i - 1], waypoints[i + 1]];
+        return before && after && getTurnDegrees(before, waypoint, after) > 150 ? [`${ref}: ${waypoint.name}`] : [];
       }),
     );
     expect(turns).toEqual([]);
   });
 
-  it('connect wherever stops of two interstates are close together, except where the real interstates do not', () => {
+  it('connect wherever waypoints of two interstates are close together, except where the real interstates do not', () => {
     const network = joinInterstates(interstates);
     const nodesByPlace = new Map(network.points.map((point, i) => [toPlaceKey(point), i]));
     const driveM = createNetworkDistance(network, MAX_DRIVE_M);
-    const allStops = interstates.flatMap(({ ref, stops }) =>
-      stops.map((stop) => ({ ...stop, ref, node: nodesByPlace.get(toPlaceKey(stop)) ?? -1 })),
+    const allWaypoints = interstates.flatMap(({ ref, waypoints }) =>
+      waypoints.map((waypoint) => ({ ...waypoint, ref, node: nodesByPlace.get(toPlaceKey(waypoint)) ?? -1 })),
     );
-    const unconnected = allStops.flatMap((stop) =>
-      allStops
+    const unconnected = allWaypoints.flatMap((waypoint) =>
+      allWaypoints
         .filter(
-          (other) => stop.node < other.node && stop.ref !== other.ref && haversineDistanceM(stop, other) < CLOSE_M,
+          (other) =>
+            waypoint.node < other.node && waypoint.ref !== other.ref && haversineDistanceM(waypoint, other) < CLOSE_M,
         )
-        .filter((other) => driveM(stop.node, other.node) > MAX_DRIVE_M)
-        .map((other) => `${stop.ref} ${stop.name} and ${other.ref} ${other.name}`),
+        .filter((other) => driveM(waypoint.node, other.node) > MAX_DRIVE_M)
+        .map((other) => `${waypoint.ref} ${waypoint.name} and ${other.ref} ${other.name}`),
     );
     expect(unconnected.sort()).toEqual([
       'I-440 Raleigh north, NC and I-540 US 1 junction, NC',

@@ -7,7 +7,7 @@ import type { RoadEngine, RoadFailure } from './road-engine.ts';
 import { RouteCache } from './route-cache.ts';
 import type { InterstatesCalls } from './tiles/build-interstates-child.ts';
 import { readTileSet, removeOldTiles, type TileSet, toRoadSource, toValhallaLocation } from './tiles/tile-set.ts';
-import { ValhallaChild } from './valhalla/valhalla-child.ts';
+import { type EngineTimeouts, ValhallaChild } from './valhalla/valhalla-child.ts';
 
 const POLL_INTERVAL_MS = 5_000;
 const CLEANUP_INTERVAL_MS = 600_000;
@@ -22,6 +22,7 @@ const WAIT_MS = 5_000;
 class TileRoads {
   readonly #dataFolder: string;
   readonly #log: Log;
+  readonly #timeouts: EngineTimeouts | undefined;
   #roads: Roads | null = null;
   #version = '';
   #refreshing: Promise<void> | null = null;
@@ -33,9 +34,10 @@ class TileRoads {
   #hasLoggedMissingEngine = false;
   #cleanedAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(dataFolder: string, log: Log) {
+  constructor(dataFolder: string, log: Log, timeouts?: EngineTimeouts) {
     this.#dataFolder = dataFolder;
     this.#log = log;
+    this.#timeouts = timeouts;
   }
 
   get source(): RoadSource | null {
@@ -79,7 +81,7 @@ class TileRoads {
     if (set?.kind !== 'osm') await this.#buildUnlessUsable(set);
     if (set === null || set.version === this.#version || this.#isClosed) return;
     this.#version = set.version;
-    const child = new ValhallaChild(toValhallaLocation(this.#dataFolder, set), this.#log);
+    const child = new ValhallaChild(toValhallaLocation(this.#dataFolder, set), this.#log, this.#timeouts);
     const previous = this.#roads;
     // The old child serves until the new one has started; the very first child starts with the first request.
     if (previous !== null) await child.start().catch(() => undefined);
@@ -132,9 +134,9 @@ class TileRoads {
 export function openTileRoads(
   dataFolder: string,
   log: Log,
-  { waitMs = WAIT_MS }: { readonly waitMs?: number } = {},
+  { waitMs = WAIT_MS, timeouts }: { readonly waitMs?: number; readonly timeouts?: EngineTimeouts } = {},
 ): RoadEngine & { readonly prepare: () => Promise<void> } {
-  const roads = new TileRoads(dataFolder, log);
+  const roads = new TileRoads(dataFolder, log, timeouts);
   const client = createRoadClient(() => roads.getRoads());
   const preparing = { ok: false, failure: { kind: 'preparing' } satisfies RoadFailure } as const;
   return {

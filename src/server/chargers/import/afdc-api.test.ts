@@ -29,7 +29,7 @@ const respond =
 function makeApi(options: { key?: string } = {}): AfdcApi {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/api/alt-fuel-stations/v1/`;
-  const timeouts = { responseMs: 2_000, idleMs: 200 };
+  const timeouts = { responseMs: 10_000, idleMs: 200 };
   return new AfdcApi({ url, key: options.key ?? 'DEMO_KEY', folder, clock: () => now, timeouts });
 }
 

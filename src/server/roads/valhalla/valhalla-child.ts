@@ -13,8 +13,9 @@ export class EngineUnavailableError extends Error {
 /** The process ended during a request or while starting. */
 class EngineExitedError extends EngineUnavailableError {}
 
-const REQUEST_TIMEOUT_MS = 20_000;
-const START_TIMEOUT_MS = 10_000;
+export type EngineTimeouts = { readonly startMs: number; readonly requestMs: number };
+
+const TIMEOUTS: EngineTimeouts = { startMs: 10_000, requestMs: 20_000 };
 /** A child process that crashes again within this time is restarted after a delay, which doubles with each crash. */
 const CRASH_WINDOW_MS = 60_000;
 const INITIAL_BACKOFF_MS = 250;
@@ -33,13 +34,15 @@ function limitTime<T>(promise: Promise<T>, milliseconds: number, problem: string
 export class ValhallaChild {
   readonly #location: ValhallaLocation;
   readonly #log: Log;
+  readonly #timeouts: EngineTimeouts;
   #run: Run | null = null;
   #crashTimes: number[] = [];
   #isClosed = false;
 
-  constructor(location: ValhallaLocation, log: Log) {
+  constructor(location: ValhallaLocation, log: Log, timeouts = TIMEOUTS) {
     this.#location = location;
     this.#log = log;
+    this.#timeouts = timeouts;
   }
 
   /** Null if the process isn't running. */
@@ -50,7 +53,7 @@ export class ValhallaChild {
 
   /** Waits until the process is ready. */
   async start(): Promise<void> {
-    await limitTime(this.#getRun().ready, START_TIMEOUT_MS, 'the road engine is still starting');
+    await limitTime(this.#getRun().ready, this.#timeouts.startMs, 'the road engine is still starting');
   }
 
   /** Sends a request; retries once if the process crashes. */
@@ -74,7 +77,7 @@ export class ValhallaChild {
 
   async closeWhenIdle(): Promise<void> {
     const idle = this.#run?.child.idle() ?? Promise.resolve();
-    await limitTime(idle, REQUEST_TIMEOUT_MS, 'the road engine is still busy').catch(() => undefined);
+    await limitTime(idle, this.#timeouts.requestMs, 'the road engine is still busy').catch(() => undefined);
     await this.close();
   }
 
@@ -85,7 +88,7 @@ export class ValhallaChild {
     try {
       await this.start();
       const result = this.#getRun().child.call(name, ...input);
-      return await limitTime(result, REQUEST_TIMEOUT_MS, 'the road engine took too long');
+      return await limitTime(result, this.#timeouts.requestMs, 'the road engine took too long');
     } catch (error) {
       throw this.#toUnavailable(error as Error);
     }

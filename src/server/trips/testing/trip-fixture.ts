@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { createLog } from '../../log.ts';
 import type { RoadEngine, RoadFailure } from '../../roads/road-engine.ts';
 import { getBuiltInRoads } from '../../roads/testing/built-roads.ts';
+import { LONG_TIMEOUTS } from '../../roads/testing/engines.ts';
 import { openTileRoads } from '../../roads/tile-roads.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 import { buildChargersAlongI80 } from './i80.ts';
@@ -22,7 +23,7 @@ export type RoadsUnderTest = RoadEngine & {
 
 export async function setUpRoads(): Promise<RoadsUnderTest> {
   const { dataFolder } = await getBuiltInRoads();
-  const roads = openTileRoads(dataFolder, createLog('silent'));
+  const roads = openTileRoads(dataFolder, createLog('silent'), { timeouts: LONG_TIMEOUTS });
   await roads.prepare();
   let requestCount = 0;
   let failure: RoadFailure | null = null;
