@@ -281,7 +281,7 @@ test('Two drivers and a moderator take a station from unknown to verified, and a
     await confirmLayout(staff);
     await staff.setViewportSize(DESKTOP);
     await staff.goto(`${url}/admin/audit-log`);
-    await expect(staff.getByRole('row').filter({ hasText: `Charger ${BECKET.id}: reported` })).toContainText(
+    await expect(staff.getByRole('row').filter({ hasText: `Station ${BECKET.id}: reported` })).toContainText(
       'staff verified',
     );
   });

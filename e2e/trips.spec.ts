@@ -249,7 +249,7 @@ test('A drive shows how much to slow down, and the driver can report the charge 
   });
   await page.goto(`${url}${PLAINS}&trip=${trip.id}`);
   await expect(
-    timeline(page).getByText(/^Drive at most \d\d mph\. Your planned charge is enough only at this speed\.$/),
+    timeline(page).getByText(/^Drive at most \d\d mph\. Your planned charge is enough only up to this speed\.$/),
   ).toBeVisible();
   await timeline(page)
     .getByRole('button', { name: /^Drive 2: / })

@@ -19,10 +19,10 @@ function resolveAllInterstates(): ResolvedInterstate[] {
   return resolved.interstates;
 }
 
-function toRoadFeature({ ref, stops }: ResolvedInterstate): MapFeature {
+function toRoadFeature({ ref, waypoints }: ResolvedInterstate): MapFeature {
   const label = ref.replace('I-', '');
   const isMain = label.replace(/\D/g, '').length < 3;
-  const line: Position[] = stops.map(({ lat, lng }) => [lng, lat]);
+  const line: Position[] = waypoints.map(({ lat, lng }) => [lng, lat]);
   return {
     geometry: { type: 'LineString', coordinates: smoothLine(line, CURVE_STEP_DEGREES) },
     tags: { ref: label, kind: isMain ? 'main' : 'spur' },

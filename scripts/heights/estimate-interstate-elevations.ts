@@ -5,7 +5,7 @@ import { PUBLISHED_HEIGHTS_M, PUBLISHED_SUMMITS } from './published.ts';
 
 type Terrain = (lat: number, lng: number) => number;
 type Place = LatLng & { readonly alongM: number };
-type Stop = Place & { readonly heightM: number | null };
+type Waypoint = Place & { readonly heightM: number | null };
 type KnownHeight = Place & { readonly heightM: number };
 
 /** Between published elevations this close together, elevations are interpolated linearly. */
@@ -34,10 +34,10 @@ function measurePlaces(line: readonly LatLng[]): Place[] {
   });
 }
 
-/** Returns the stops and summits of a line in order, with their published elevations, or null where none is known. */
-function listStops({ ref, stops }: ResolvedInterstate, places: readonly Place[]): Stop[] {
+/** Returns the waypoints and summits of a line in order, with their published elevations, or null where none is known. */
+function listWaypoints({ ref, waypoints }: ResolvedInterstate, places: readonly Place[]): Waypoint[] {
   let from = 0;
-  const towns = stops.flatMap(({ lat, lng, name }) => {
+  const towns = waypoints.flatMap(({ lat, lng, name }) => {
     const found = places.findIndex((place, index) => index >= from && place.lat === lat && place.lng === lng);
     from = Math.max(from, found);
     const place = places[from];
@@ -52,10 +52,10 @@ function listStops({ ref, stops }: ResolvedInterstate, places: readonly Place[])
   return [...towns, ...summits].sort((a, b) => a.alongM - b.alongM);
 }
 
-/** Returns points on a line between its stops, at least about 10 km apart. */
-function listPlacesBetween(stops: readonly Stop[], places: readonly Place[]): Stop[] {
-  return stops.slice(1).flatMap((to, index) => {
-    const fromM = stops[index]?.alongM ?? to.alongM;
+/** Returns points on a line between its waypoints, at least about 10 km apart. */
+function listPlacesBetween(waypoints: readonly Waypoint[], places: readonly Place[]): Waypoint[] {
+  return waypoints.slice(1).flatMap((to, index) => {
+    const fromM = waypoints[index]?.alongM ?? to.alongM;
     const pieces = Math.floor((to.alongM - fromM) / SPACING_M);
     return Array.from({ length: Math.max(0, pieces - 1) }, (_, piece) => {
       const targetM = fromM + ((to.alongM - fromM) * (piece + 1)) / pieces;
@@ -76,24 +76,26 @@ function computeCorrection(place: Place, around: readonly KnownHeight[], reachM:
     .reduce((sum, part) => sum + part, 0);
 }
 
-/** Returns the stops and summits of an interstate and points between them, with published or estimated elevations. */
+/** Returns the waypoints and summits of an interstate and points between them, with published or estimated elevations. */
 export function estimateInterstateElevations(interstate: ResolvedInterstate, terrain: Terrain): HeightPoint[] {
   const places = measurePlaces(interstate.line);
-  const stops = listStops(interstate, places);
-  const stopsWithHeights = stops.flatMap(({ heightM, ...place }) => (heightM === null ? [] : [{ ...place, heightM }]));
+  const waypoints = listWaypoints(interstate, places);
+  const waypointsWithHeights = waypoints.flatMap(({ heightM, ...place }) =>
+    heightM === null ? [] : [{ ...place, heightM }],
+  );
   const findGap = (alongM: number) => {
-    const before = stopsWithHeights.findLast((stop) => stop.alongM <= alongM);
-    const after = stopsWithHeights.find((stop) => stop.alongM >= alongM);
+    const before = waypointsWithHeights.findLast((waypoint) => waypoint.alongM <= alongM);
+    const after = waypointsWithHeights.find((waypoint) => waypoint.alongM >= alongM);
     return { before, after, gapM: before && after ? after.alongM - before.alongM : Number.POSITIVE_INFINITY };
   };
-  const between = listPlacesBetween(stops, places).filter(({ alongM }) => findGap(alongM).gapM >= STRAIGHT_GAP_M);
-  const all = [...stops, ...between].sort((a, b) => a.alongM - b.alongM);
+  const between = listPlacesBetween(waypoints, places).filter(({ alongM }) => findGap(alongM).gapM >= STRAIGHT_GAP_M);
+  const all = [...waypoints, ...between].sort((a, b) => a.alongM - b.alongM);
   return all.map(({ heightM, ...place }) => {
     const { before, after, gapM } = findGap(place.alongM);
     const estimate = () => {
       if (before && after && gapM < STRAIGHT_GAP_M)
         return before.heightM + ((after.heightM - before.heightM) * (place.alongM - before.alongM)) / Math.max(1, gapM);
-      const around = [before, after].filter((stop) => stop !== undefined);
+      const around = [before, after].filter((waypoint) => waypoint !== undefined);
       const reachM = gapM < LINKED_GAP_M ? gapM : CORRECTION_REACH_M;
       return getMeanTerrainM(terrain, place) + computeCorrection(place, around, reachM, terrain);
     };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseStops } from '#domain/roads/road-table.ts';
+import { parseWaypoints } from '#domain/roads/road-table.ts';
 import table from './published.json' with { type: 'json' };
 
 const METERS_PER_FOOT = 0.3048;
@@ -20,9 +20,9 @@ function parsePlace(text: string): { name: string; lat: number; lng: number; hei
   return { name, lat: Number(lat), lng: Number(lng), heightM: Number(feet) * METERS_PER_FOOT };
 }
 
-/** Published elevations in meters by stop and state, such as "Donner Pass, CA". */
+/** Published elevations in meters by waypoint and state, such as "Donner Pass, CA". */
 export const PUBLISHED_HEIGHTS_M: ReadonlyMap<string, number> = new Map(
-  parseStops(places).map(({ name, state }) => {
+  parseWaypoints(places).map(({ name, state }) => {
     const { name: town, heightM } = parsePlace(name);
     return [`${town}, ${state}`, heightM];
   }),

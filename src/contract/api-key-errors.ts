@@ -10,7 +10,7 @@ export const API_KEY_ERRORS = {
   api_key_scope_missing: { status: 403, message: 'This API key does not have the scope that this call needs.' },
   api_calls_limit_reached: {
     status: 429,
-    message: `An API key can make ${API_CALLS_PER_MINUTE} calls a minute. Wait the number of seconds in the Retry-After header, then try again.`,
+    message: `An API key can make up to ${API_CALLS_PER_MINUTE} calls a minute. Wait the number of seconds in the Retry-After header, then try again.`,
   },
   api_keys_limit_reached: {
     status: 409,

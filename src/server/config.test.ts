@@ -17,7 +17,8 @@ describe('a setting that is a number', () => {
     [{ PORT: 'abc' }, 'The setting PORT is not valid: must be a whole number from 0 to 65535.'],
     [{ PORT: '1.5' }, 'The setting PORT is not valid: must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'The setting PORT is not valid: must be a whole number from 0 to 65535.'],
-    [{ REFRESH_HOURS: 'often' }, 'The setting REFRESH_HOURS is not valid: Enter a number, such as 39.5.'],
+    [{ REFRESH_HOURS: 'often' }, 'The setting REFRESH_HOURS is not valid: must be a number of hours, 0 or more.'],
+    [{ REFRESH_HOURS: '-1' }, 'The setting REFRESH_HOURS is not valid: must be a number of hours, 0 or more.'],
   ])('is rejected with a message that says what is allowed (%j)', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });

@@ -34,6 +34,8 @@ const wholeNumber = (min: number, max: number) => {
     .refine((number) => number >= min && number <= max, rule);
 };
 
+const HOURS_RULE = 'must be a number of hours, 0 or more';
+
 const mailAddressSetting = z.string().refine((text) => parseMailAddress(text) !== null, 'must be one email address');
 
 const mailServerUrl = z
@@ -56,7 +58,7 @@ const Environment = z.object({
   TOWCHARGE_DATA: z.string().optional(),
   AFDC_API_KEY: z.string().default('DEMO_KEY'),
   AFDC_API_URL: optionalUrl('https://developer.nlr.gov/api/alt-fuel-stations/v1'),
-  REFRESH_HOURS: numericString(z.number().min(0)).default(24),
+  REFRESH_HOURS: numericString(z.number().min(0, HOURS_RULE), HOURS_RULE).default(24),
   BASEMAP_FILE: z.string().optional(),
   OFFLINE_APP: z.enum(['on', 'off']).default('on'),
   PACKAGE_DAYS: wholeNumber(1, 365).default(30),
@@ -77,7 +79,7 @@ const Environment = z.object({
   PRODUCT_EVENTS: z.enum(['on', 'off']).default('off'),
   GOOGLE_ANALYTICS_ID: z
     .string()
-    .regex(/^G-[A-Z0-9]{4,20}$/, `must be a measurement id, as in ${PLACEHOLDER_MEASUREMENT_ID}`)
+    .regex(/^G-[A-Z0-9]{4,20}$/, `must be a measurement ID, as in ${PLACEHOLDER_MEASUREMENT_ID}`)
     .default(PLACEHOLDER_MEASUREMENT_ID),
   SUPER_ADMIN_EMAIL: z.email('must be an email address').optional(),
   MAIL_URL: mailServerUrl.optional(),

@@ -20,12 +20,12 @@ export const SIGN_ON_ERRORS = {
   },
   issuer_mismatch: {
     status: 400,
-    message: 'Your sign-in service uses a different issuer URL. Enter it exactly as the service does.',
+    message: 'Your sign-in service uses a different issuer URL. Enter it exactly as your service shows it.',
   },
   issuer_unsupported: {
     status: 400,
     message:
-      'Your sign-in service does not offer the authorization code flow with tokens signed asymmetrically, such as with RS256.',
+      'Your sign-in service does not support the authorization code flow with asymmetrically signed tokens (such as RS256).',
   },
   domain_not_verified: {
     status: 409,
@@ -48,7 +48,7 @@ export const SIGN_ON_ERRORS = {
   owner_needs_second_factor: {
     status: 409,
     message:
-      'Your company requires single sign-on, and two-step sign-in lets you in if that fails. First stop requiring single sign-on, under Account.',
+      'While your company requires single sign-on, you need two-step sign-in to get in if single sign-on fails. To turn off two-step sign-in, first turn off “Require single sign-on” under Account.',
   },
   company_sign_in_account_exists: {
     status: 409,

@@ -10,9 +10,9 @@ function interstate(
   ref: string,
   towns: readonly (readonly [lat: number, lng: number, state: string])[],
 ): ResolvedInterstate {
-  const stops = towns.map(([lat, lng, state], i) => ({ lat, lng, name: `Town ${i}, ${state}` }));
-  const line = stops.map(({ lat, lng }) => ({ lat, lng }));
-  return { ref, part: 0, name: '', stops, line, lengthM: 0, publishedLengthM: null };
+  const waypoints = towns.map(([lat, lng, state], i) => ({ lat, lng, name: `Town ${i}, ${state}` }));
+  const line = waypoints.map(({ lat, lng }) => ({ lat, lng }));
+  return { ref, part: 0, name: '', waypoints, line, lengthM: 0, publishedLengthM: null };
 }
 
 const EAST_WEST = interstate('I-80', [

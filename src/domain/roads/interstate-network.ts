@@ -39,13 +39,13 @@ class PointIndex {
 
 type LineNode = { readonly position: number; readonly node: number };
 
-function listStates({ line, stops }: ResolvedInterstate): string[] {
+function listStates({ line, waypoints }: ResolvedInterstate): string[] {
   let next = 0;
-  let state = stops[0]?.name.slice(-2) ?? '';
+  let state = waypoints[0]?.name.slice(-2) ?? '';
   return line.map(({ lat, lng }) => {
-    const stop = stops[next];
-    if (stop !== undefined && stop.lat === lat && stop.lng === lng) {
-      state = stop.name.slice(-2);
+    const waypoint = waypoints[next];
+    if (waypoint !== undefined && waypoint.lat === lat && waypoint.lng === lng) {
+      state = waypoint.name.slice(-2);
       next += 1;
     }
     return state;

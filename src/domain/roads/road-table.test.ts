@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INTERSTATES } from './interstates.ts';
-import { computeLineLengthM, parseStops, resolveInterstates } from './road-table.ts';
+import { computeLineLengthM, parseWaypoints, resolveInterstates } from './road-table.ts';
 
 const TOWNS: Record<string, { lat: number; lng: number }> = {
   'Reno, NV': { lat: 39.53, lng: -119.81 },
@@ -10,7 +10,7 @@ const findTown = (name: string, state: string) => TOWNS[`${name}, ${state}`] ?? 
 
 describe('parsing a route', () => {
   it('reads the state of each town from the start of the text', () => {
-    expect(parseStops(['CA: Colfax, Truckee', 'NV: Reno'])).toEqual([
+    expect(parseWaypoints(['CA: Colfax, Truckee', 'NV: Reno'])).toEqual([
       { name: 'Colfax', state: 'CA' },
       { name: 'Truckee', state: 'CA' },
       { name: 'Reno', state: 'NV' },
@@ -18,22 +18,22 @@ describe('parsing a route', () => {
   });
 
   it('reads the coordinates of a place that is not a town from the text', () => {
-    expect(parseStops(['CA: Donner Pass @39.34,-120.34'])).toEqual([
+    expect(parseWaypoints(['CA: Donner Pass @39.34,-120.34'])).toEqual([
       { name: 'Donner Pass', state: 'CA', at: { lat: 39.34, lng: -120.34 } },
     ]);
   });
 });
 
 describe('resolving a table of interstates', () => {
-  it('finds the coordinates of every stop, in order', () => {
+  it('finds the coordinates of every waypoint, in order', () => {
     const resolved = resolveInterstates(
       [{ ref: 'I-80', miles: 40, route: ['CA: Donner Pass @39.34,-120.34, Truckee', 'NV: Reno'] }],
       findTown,
     );
     if (!resolved.ok) throw new Error(resolved.unresolved.join());
     const [line] = resolved.interstates;
-    expect(line?.stops.map((stop) => stop.name)).toEqual(['Donner Pass, CA', 'Truckee, CA', 'Reno, NV']);
-    expect(line?.stops[2]).toMatchObject(TOWNS['Reno, NV'] ?? {});
+    expect(line?.waypoints.map((waypoint) => waypoint.name)).toEqual(['Donner Pass, CA', 'Truckee, CA', 'Reno, NV']);
+    expect(line?.waypoints[2]).toMatchObject(TOWNS['Reno, NV'] ?? {});
     expect(line?.lengthM).toBeCloseTo(computeLineLengthM(line?.line ?? []), 6);
     expect(line?.publishedLengthM).toBeCloseTo(64_373.76, 2);
   });
@@ -55,7 +55,7 @@ describe('resolving a table of interstates', () => {
     ]);
   });
 
-  it('reports every stop without a matching town, not only the first', () => {
+  it('reports every waypoint without a matching town, not only the first', () => {
     const resolved = resolveInterstates([{ ref: 'I-80', route: ['CA: Nowhere, Truckee', 'NV: Elsewhere'] }], findTown);
     expect(resolved).toEqual({ ok: false, unresolved: ['I-80: Nowhere, CA', 'I-80: Elsewhere, NV'] });
   });
@@ -83,10 +83,10 @@ describe('the table of interstates', () => {
 
   it('is written in the expected format', () => {
     const invalidTexts = INTERSTATES.flatMap((line) => line.route.filter((text) => !/^[A-Z]{2}: \S/.test(text)));
-    const invalidStops = INTERSTATES.flatMap((line) => parseStops(line.route)).filter(
-      (stop) => !/^[\p{L}0-9.' -]+$/u.test(stop.name),
+    const invalidWaypoints = INTERSTATES.flatMap((line) => parseWaypoints(line.route)).filter(
+      (waypoint) => !/^[\p{L}0-9.' -]+$/u.test(waypoint.name),
     );
-    expect([...invalidTexts, ...invalidStops.map((stop) => stop.name)]).toEqual([]);
+    expect([...invalidTexts, ...invalidWaypoints.map((waypoint) => waypoint.name)]).toEqual([]);
   });
 
   it('has coordinates rounded to a hundredth of a degree', () => {

@@ -3,8 +3,8 @@ import { haversineDistanceM, type LatLng, METERS_PER_MILE } from '#domain/geo/po
 import { smoothLine } from './smooth-line.ts';
 
 /**
- * One continuous interstate line: its published length in miles and its stops in order, one string per state, such as
- * `'CA: Truckee, Donner Pass @39.34,-120.34'`. A stop is a town of that state or a named place with latitude and
+ * One continuous interstate line: its published length in miles and its waypoints in order, one string per state, such as
+ * `'CA: Truckee, Donner Pass @39.34,-120.34'`. A waypoint is a town of that state or a named place with latitude and
  * longitude.
  */
 export const InterstateLine = z.strictObject({
@@ -15,16 +15,16 @@ export const InterstateLine = z.strictObject({
 });
 export type InterstateLine = z.infer<typeof InterstateLine>;
 
-export type RoadStop = { name: string; state: string; at?: LatLng };
+export type Waypoint = { name: string; state: string; at?: LatLng };
 
-export type ResolvedStop = LatLng & { name: string };
+export type ResolvedWaypoint = LatLng & { name: string };
 
 export type ResolvedInterstate = {
   ref: string;
   /** The index among the lines with the same ref. */
   part: number;
   name: string;
-  stops: ResolvedStop[];
+  waypoints: ResolvedWaypoint[];
   line: LatLng[];
   lengthM: number;
   publishedLengthM: number | null;
@@ -38,38 +38,38 @@ export type ResolvedInterstates =
 export type FindTown = (name: string, state: string) => LatLng | null;
 
 const LINE_SPACING_M = 2500;
-const STOP_WITH_COORDINATES = /^(.+) @(-?\d+\.\d+),(-?\d+\.\d+)$/;
+const WAYPOINT_WITH_COORDINATES = /^(.+) @(-?\d+\.\d+),(-?\d+\.\d+)$/;
 
-/** Parses the stops of a route in order. */
-export function parseStops(route: readonly string[]): RoadStop[] {
+/** Parses the waypoints of a route in order. */
+export function parseWaypoints(route: readonly string[]): Waypoint[] {
   return route.flatMap((text) => {
     const state = text.slice(0, 2);
     return text
       .slice(4)
       .split(', ')
-      .map((stop) => parseStop(stop, state));
+      .map((waypoint) => parseWaypoint(waypoint, state));
   });
 }
 
-function parseStop(text: string, state: string): RoadStop {
-  const [, name, lat, lng] = STOP_WITH_COORDINATES.exec(text) ?? [];
+function parseWaypoint(text: string, state: string): Waypoint {
+  const [, name, lat, lng] = WAYPOINT_WITH_COORDINATES.exec(text) ?? [];
   return name === undefined ? { name: text, state } : { name, state, at: { lat: Number(lat), lng: Number(lng) } };
 }
 
-/** Finds the coordinates of all stops, or returns the stops without a matching town. */
+/** Finds the coordinates of all waypoints, or returns the waypoints without a matching town. */
 export function resolveInterstates(table: readonly InterstateLine[], findTown: FindTown): ResolvedInterstates {
   const unresolved: string[] = [];
   const partCounts = new Map<string, number>();
   const interstates = table.map((entry) => {
-    const stops = resolveStops(entry, findTown, unresolved);
-    const line = smoothLine(stops, LINE_SPACING_M);
+    const waypoints = resolveWaypoints(entry, findTown, unresolved);
+    const line = smoothLine(waypoints, LINE_SPACING_M);
     const part = partCounts.get(entry.ref) ?? 0;
     partCounts.set(entry.ref, part + 1);
     return {
       ref: entry.ref,
       part,
       name: entry.name ?? '',
-      stops,
+      waypoints,
       line,
       lengthM: computeLineLengthM(line),
       publishedLengthM: entry.miles === undefined ? null : entry.miles * METERS_PER_MILE,
@@ -78,14 +78,14 @@ export function resolveInterstates(table: readonly InterstateLine[], findTown: F
   return unresolved.length > 0 ? { ok: false, unresolved } : { ok: true, interstates };
 }
 
-function resolveStops(line: InterstateLine, findTown: FindTown, unresolved: string[]): ResolvedStop[] {
-  return parseStops(line.route).flatMap((stop) => {
-    const point = stop.at ?? findTown(stop.name, stop.state);
+function resolveWaypoints(line: InterstateLine, findTown: FindTown, unresolved: string[]): ResolvedWaypoint[] {
+  return parseWaypoints(line.route).flatMap((waypoint) => {
+    const point = waypoint.at ?? findTown(waypoint.name, waypoint.state);
     if (point === null) {
-      unresolved.push(`${line.ref}: ${stop.name}, ${stop.state}`);
+      unresolved.push(`${line.ref}: ${waypoint.name}, ${waypoint.state}`);
       return [];
     }
-    return [{ lat: point.lat, lng: point.lng, name: `${stop.name}, ${stop.state}` }];
+    return [{ lat: point.lat, lng: point.lng, name: `${waypoint.name}, ${waypoint.state}` }];
   });
 }
 

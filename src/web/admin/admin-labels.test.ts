@@ -25,11 +25,11 @@ describe('an audit entry on the dashboard', () => {
     expect(describeAction({ action: 'review_hidden', details: { reason: 'Spam.' } })).toBe('“Spam.”');
     expect(describeAction({ action: 'company_joined', details: { role: 'driver' } })).toBe('As a driver');
     expect(describeAction({ action: 'company_member_removed', details: { role: 'owner' } })).toBe('As the owner');
-    expect(describeAction({ action: 'review_left', details: { chargerId: '7' } })).toBe('Charger 7');
+    expect(describeAction({ action: 'review_left', details: { chargerId: '7' } })).toBe('Station 7');
     const update = { stationId: 7, suggestionId: 's', fields: ['name'], reason: null };
-    expect(describeAction({ action: 'suggestion_accepted', details: update })).toBe('Charger 7');
+    expect(describeAction({ action: 'suggestion_accepted', details: update })).toBe('Station 7');
     expect(describeAction({ action: 'suggestion_undone', details: { ...update, reason: 'It was true.' } })).toBe(
-      'Charger 7: “It was true.”',
+      'Station 7: “It was true.”',
     );
     const newStation = { ...update, stationId: null, reason: 'No such place.' };
     expect(describeAction({ action: 'suggestion_rejected', details: newStation })).toBe(
@@ -40,7 +40,7 @@ describe('an audit entry on the dashboard', () => {
       { state: 'staff_verified', score: 81 },
     ];
     expect(describeAction({ action: 'site_confirmed', details: { chargerId: '7', from, to } })).toBe(
-      'Charger 7: unknown → staff verified, 81',
+      'Station 7: unknown → staff verified, 81',
     );
   });
 

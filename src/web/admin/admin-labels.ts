@@ -143,10 +143,10 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
   if (action === 'users_exported') return `${Number(details.users).toLocaleString('en-US')} rows`;
   if (action === 'user_deleted') return `${formatLabeledValue(details.role)}, ${formatLabeledValue(details.license)}`;
   if (action === 'site_confirmed')
-    return `Charger ${details.chargerId}: ${describeScoreState(details.from)} → ${describeScoreState(details.to)}`;
+    return `Station ${details.chargerId}: ${describeScoreState(details.from)} → ${describeScoreState(details.to)}`;
   if ('stationId' in details) return describeStationAction(details);
   if (typeof details.reason === 'string') return `“${details.reason}”`;
-  return 'chargerId' in details ? `Charger ${details.chargerId}` : describeChange(details);
+  return 'chargerId' in details ? `Station ${details.chargerId}` : describeChange(details);
 }
 
 function describeChange({ from, to, role }: AuditEntry['details']): string {
@@ -156,7 +156,7 @@ function describeChange({ from, to, role }: AuditEntry['details']): string {
 }
 
 function describeStationAction({ stationId, reason }: AuditEntry['details']): string {
-  const station = typeof stationId === 'number' ? `Charger ${stationId}` : 'New station';
+  const station = typeof stationId === 'number' ? `Station ${stationId}` : 'New station';
   return typeof reason === 'string' && reason !== '' ? `${station}: “${reason}”` : station;
 }
 

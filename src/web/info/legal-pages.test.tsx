@@ -125,7 +125,7 @@ test('The privacy policy says what product events include, what they never inclu
     /never includes your account, your name, what you typed, your location, or the part of the map/,
   );
   expect(PRIVACY).toMatch(/It doesn't keep events, random numbers, or stations/);
-  expect(PRIVACY).toMatch(/Global Privacy Control or Do Not Track, they are off whatever you chose/);
+  expect(PRIVACY).toMatch(/Global Privacy Control or Do Not Track, they are off regardless of what you choose/);
   expect(PRIVACY).toMatch(/Share how I use the product in this browser/);
 });
 

@@ -27,8 +27,8 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
         </p>
         <p>
           Analytics are on by default. You can turn them off for your account, under Privacy in your profile, and for
-          this browser, here. If your browser sends Global Privacy Control or Do Not Track, they are off whatever you
-          chose. The product works the same without them.
+          this browser, here. If your browser sends Global Privacy Control or Do Not Track, they are off regardless of
+          what you choose. The product works the same without them.
         </p>
         <UsageChoice />
       </>
@@ -93,10 +93,10 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     title: 'How long data is kept',
     text: (
       <p>
-        We keep account data as long as the account exists, and trips that are neither saved nor shared for a week. We
-        keep messages from the contact page until you delete your account, as described above, or ask us to delete them.
-        What you delete yourself, such as a favorite, a note, a trip, or your search history, is gone when you delete
-        it. We keep records that the law requires, such as payment records, for as long as it requires.
+        We keep account data as long as the account exists. We keep a trip for at most a week if you neither save nor
+        share it. We keep messages from the contact page until you delete your account, as described above, or ask us to
+        delete them. What you delete yourself, such as a favorite, a note, a trip, or your search history, is gone when
+        you delete it. We keep records that the law requires, such as payment records, for as long as it requires.
       </p>
     ),
   },

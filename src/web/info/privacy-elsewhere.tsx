@@ -27,7 +27,7 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
           </li>
           <li>
             the charge levels you entered at the start and end of a drive, with its trip and drive number, if they
-            couldn't be sent yet: until they are sent, turn out to be unusable, or your account is deleted;
+            couldn't be sent yet, until they are sent or turn out to be unusable, or your account is deleted;
           </li>
           <li>a station update you started to write and did not send;</li>
           <li>the trip in the planner, with its places, until you close the tab;</li>
@@ -121,8 +121,8 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Elevation.</strong> If this service uses the detailed road network, our server usually fetches
-            elevation tiles for the area of a trip from an elevation service. That service learns which squares of about
-            20 miles the route crosses, without your name or account.
+            elevation tiles for the area of a trip from an elevation service. That service learns which squares the
+            route crosses (each about 20 miles wide), without your name or account.
           </li>
           <li>
             <strong>Maps apps.</strong> If you open a station in a maps app, that app or website gets the station's
@@ -130,8 +130,8 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
           </li>
           <li>
             <strong>AI opinions.</strong> If this service is set up that way, the text of reviews is sent to Google's
-            Gemini, to judge whether trailers can charge at a station. It gets no name, rig, or station with it. Its
-            opinion is shown as such and is not part of the score.
+            Gemini, to judge whether trailers can charge at a station. Gemini gets no name, rig, or station with the
+            text. Its opinion is shown as such and is not part of the score.
           </li>
           <li>
             <strong>Email.</strong> Messages about your account are sent through an email provider, which needs your

@@ -41,10 +41,10 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           The microphone listens only after you press its button, until you stop speaking, press it again, or leave the
           page, and for 30 seconds at most. Where your browser can recognize speech on your device, the recording
           doesn't leave it; you can turn that off. Otherwise, or if your browser fails to recognize it, a voice command
-          is sent to our server to be understood and then discarded. We don't store what you say. Questions that you say
-          are kept in your search history, like those that you type. Your voice settings are saved to your account.
-          Depending on how this service is set up, a speech recognition service may receive the recording, without your
-          name or account.
+          is sent to our server to be understood and then discarded. We don't store what you say. Questions that you ask
+          aloud are kept in your search history, like those that you type. Your voice settings are saved to your
+          account. Depending on how this service is set up, a speech recognition service may receive the recording,
+          without your name or account.
         </p>
         <p>
           If you create an API key, we store a hash of it that can't be read back, its last four characters, its name,
@@ -56,8 +56,8 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           invites or removes people or changes their roles; the company's owner and managers can read these entries,
           with your name, after you leave too. For each invitation, we store the email address, the role, and who sent
           it, until the invitation is accepted or canceled, or the company is closed. Expired invitations are deleted
-          after a month, when the company next invites someone. A company can give its members' pages, and the
-          invitations it sends, a name, a color, and a logo of its own; we store those, not who sees them.
+          after a month, when the company next invites someone. A company can put its own name, color, and logo on its
+          members' pages and in its invitations; we store those, but not who sees them.
         </p>
         <p>
           We log what our administrators do to an account, such as changing its plan or role, with the time. If you are

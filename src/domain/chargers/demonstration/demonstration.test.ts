@@ -6,7 +6,7 @@ import { generateDemonstration } from './demonstration.ts';
 
 const RENO = { lat: 39.53, lng: -119.81, name: 'Reno, NV' };
 const ELKO = { lat: 40.83, lng: -115.76, name: 'Elko, NV' };
-const ROADS = [{ ref: 'I-80', line: [RENO, ELKO], stops: [RENO, ELKO] }];
+const ROADS = [{ ref: 'I-80', line: [RENO, ELKO], waypoints: [RENO, ELKO] }];
 const TOWNS = [
   { name: 'Boise', state: 'ID', lat: 43.61, lng: -116.2, population: 230_000 },
   { name: 'Hailey', state: 'ID', lat: 43.52, lng: -114.31, population: 9_000 },

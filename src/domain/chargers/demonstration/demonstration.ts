@@ -9,11 +9,11 @@ import { pickAmenityScores, pickSiteType, pickTrailerScore } from './demonstrati
 
 type Place = LatLng & { readonly name: string };
 
-/** A road's line and the stops along it; their names end in the two-letter state. */
+/** A road's line and the waypoints along it; their names end in the two-letter state. */
 export type DemonstrationRoad = {
   readonly ref: string;
   readonly line: readonly LatLng[];
-  readonly stops: readonly Place[];
+  readonly waypoints: readonly Place[];
 };
 export type DemonstrationTown = LatLng & { readonly name: string; readonly state: string; readonly population: number };
 
@@ -109,8 +109,13 @@ function interpolatePoint(from: LatLng, to: LatLng, share: number): LatLng {
   return { lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + (to.lng - from.lng) * share };
 }
 
-function pickSpotOnRoad(random: Random, { ref, stops }: DemonstrationRoad, point: LatLng, fromStartM: number): Spot {
-  const placeName = findNearestName(stops, point);
+function pickSpotOnRoad(
+  random: Random,
+  { ref, waypoints }: DemonstrationRoad,
+  point: LatLng,
+  fromStartM: number,
+): Spot {
+  const placeName = findNearestName(waypoints, point);
   return {
     ...pickPointNearby(random, point, 250),
     city: placeName.slice(0, -4),

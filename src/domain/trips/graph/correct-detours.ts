@@ -10,7 +10,7 @@ const LONG_DETOUR_M = 5_000;
 type Places = ReadonlyMap<string, OffRoutePlace>;
 
 /**
- * Corrects the distances of places from the line by the routes to and from them. A long detour is attributed to the end
+ * Uses the routes to and from places to correct their distances from the line. A long detour is attributed to the end
  * that no other route confirms; if both are unconfirmed, to the end farther from the line.
  */
 export function correctDetours(

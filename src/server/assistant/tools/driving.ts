@@ -95,8 +95,8 @@ async function planTrip(input: Slots, answerContext: AnswerContext): Promise<Rep
   const ends = { start: start && toTripPlace(start), end: toTripPlace(end), via };
   const trip = toTripDraftParts({ intent: 'plan_route', slots: input }, ends);
   const unused = listUnusedTripParts(input);
-  const unusedNote = unused.length === 0 ? '' : ` I left out ${unused.join(', ')}.`;
-  return say(`I filled in the planner for a trip ${route}.${unusedNote} Check it, then plan the trip.`, {
+  const unusedNote = unused.length === 0 ? '' : ` Ignored: ${unused.join(', ')}.`;
+  return say(`I filled in the planner for a trip ${route}.${unusedNote} Check the planner, then plan the trip.`, {
     page: { kind: 'plan', trip },
     chips: [`${start?.label ?? 'Here'} to ${end.label}`],
   });

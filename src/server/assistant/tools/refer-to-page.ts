@@ -24,15 +24,17 @@ const REPLIES: Readonly<Record<string, FixedReply>> = {
   set_rig: { text: 'Your rigs and their measurements are on the Rigs page.', ...RIGS_LINK },
   set_vehicle: { text: "You can choose a rig's vehicle on the Rigs page.", ...RIGS_LINK },
   set_preference: { text: 'Your preferences are in your profile.', label: 'Open profile', path: '/profile' },
-  sign_out: { text: 'You can sign out from the menu with your name.' },
+  sign_out: { text: 'You can sign out in the account menu.' },
   map_command: { text: 'You can use the map while the assistant is open: move it, zoom, and change what it shows.' },
   edit_route: {
     text: 'You can change the stops of a trip in the planner.',
     label: 'Open planner',
     path: '/map?plan=1',
   },
-  units: { text: 'You can choose miles or kilometers from the menu with your name.' },
-  theme: { text: 'You can switch between the light and dark themes with the button on the map.' },
+  units: { text: 'You can choose miles or kilometers in the account menu.' },
+  theme: {
+    text: 'You can switch between light and dark themes on the map: with a button or, on a phone, under Map options.',
+  },
   delete_account: {
     text: 'You can delete your account in your profile. Nothing is deleted until you confirm.',
     label: 'Open account',
@@ -48,11 +50,11 @@ const REPLIES: Readonly<Record<string, FixedReply>> = {
 
 /** Replies to requests that the driver carries out on a station's card. */
 const CARD_REPLIES: Readonly<Record<string, string>> = {
-  report_status: "I opened the station's card: press Report to say what is wrong.",
-  submit_checkin: "I opened the station's card: press Report to say how charging went.",
-  submit_review: "I opened the station's card: press Report to write your review.",
-  suggest_update: "I opened the station's card: choose Suggest a change in its menu.",
-  start_navigation: "I opened the station's card: press Directions to start.",
+  report_status: "I opened the station's card: choose Report your stop in its menu to say what is wrong.",
+  submit_checkin: "I opened the station's card: choose Report your stop in its menu to say how charging went.",
+  submit_review: "I opened the station's card: choose Report your stop in its menu to write your review.",
+  suggest_update: "I opened the station's card: choose Suggest an update in its menu.",
+  start_navigation: "I opened the station's card: press Navigate to start.",
 };
 
 const SCREENS: Readonly<Record<string, string>> = {

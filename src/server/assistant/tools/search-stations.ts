@@ -75,7 +75,7 @@ async function searchStations(input: Slots, answerContext: AnswerContext): Promi
   const { radius_mi } = input;
   const where = `${radius_mi === undefined ? 'near' : `within ${formatDistanceMi(radius_mi, context.units)} of`} ${getSpotLabel(spot)}`;
   const unused = listUnusedFilters(input);
-  const notes = [around.note, unused.length === 0 ? null : `I left out ${unused.join(', ')}.`];
+  const notes = [around.note, unused.length === 0 ? null : `Ignored: ${unused.join(', ')}.`];
   return {
     content: {
       text: [formatAnswer(total, shown.length, where, isByChance), ...notes].filter(Boolean).join(' '),

@@ -82,7 +82,7 @@ const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: `${API_KEY_PREFIX}...`,
-    description: `An API key of an enterprise account with the named scope; ${API_CALLS_PER_MINUTE} calls a minute`,
+    description: `An API key of an enterprise account with the named scope; up to ${API_CALLS_PER_MINUTE} calls a minute`,
   },
 };
 

@@ -17,7 +17,7 @@ const TERMS: readonly Term[] = [
   {
     Icon: EyeOff,
     title: 'What stays yours',
-    text: 'Your own rigs, favorites, notes, trips, and searches. The company never sees them here, and you keep them when you leave. If it uses single sign-on, its sign-in service can sign in to your account while you are a member.',
+    text: 'Your own rigs, favorites, notes, trips, and searches. The company never sees them here, and you keep them when you leave. If it uses single sign-on, people who manage its sign-in service could sign in to your account while you are a member.',
   },
 ];
 

@@ -52,7 +52,7 @@ function Keys() {
       <p>
         API access comes with the Enterprise plan. Create a key on the{' '}
         <TextLink to={PATHS.account}>Account tab</TextLink> of your profile. You see it once; we store only a hash of
-        it. An account can have {API_KEYS_MAX} keys, each valid for up to a year.
+        it. An account can have up to {API_KEYS_MAX} keys, each valid for up to a year.
       </p>
       <p>
         Send it in the Authorization header. Every key starts with <Code>{API_KEY_PREFIX}</Code>. Anyone who has a key
@@ -91,7 +91,7 @@ function Limits() {
   return (
     <Part title="Limits">
       <p>
-        A key can make {API_CALLS_PER_MINUTE} calls a minute. In the response to each call that counts toward this
+        A key can make up to {API_CALLS_PER_MINUTE} calls a minute. In the response to each call that counts toward this
         limit, <Code>RateLimit-Remaining</Code> is the number of calls left, and <Code>RateLimit-Reset</Code> the
         seconds until the minute ends. Above the limit, the response is 429 with <Code>Retry-After</Code>. Trip plans
         requested with a key wait behind those of other drivers.

@@ -143,7 +143,7 @@ function layoutText({ confidence, geometry }: RigEvaluation['score'], isScored: 
 }
 
 function rangeText(evidence: SiteEvidence): string {
-  return `The score falls in this range four times out of five. More reports narrow it. ${toSentence(scoreStateText(evidence))}`;
+  return `There is a 4 in 5 chance that the true score is in this range. More reports narrow it. ${toSentence(scoreStateText(evidence))}`;
 }
 
 function noScoreText(evidence: SiteEvidence): string {

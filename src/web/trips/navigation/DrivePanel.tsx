@@ -45,7 +45,7 @@ export function DrivePanel({ session, state, view, leg, onEndDrive }: Props) {
           <div className="flex gap-2">
             <LargeButton kind="secondary" className="flex-1" onClick={() => setEnteringCharge(true)}>
               <BatteryMedium aria-hidden="true" className="size-6" />
-              {view.percentHere === null ? 'Set charge' : formatChargePercent(view.percentHere)}
+              {view.percentHere === null ? 'Battery level' : formatChargePercent(view.percentHere)}
               {view.percentHere !== null && <span className="sr-only">expected now. Correct it</span>}
             </LargeButton>
             <LargeButton kind="danger" className="flex-1" onClick={onEndDrive}>

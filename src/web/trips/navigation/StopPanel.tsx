@@ -1,4 +1,4 @@
-import { BatteryCharging, CircleCheck, Navigation } from 'lucide-react';
+import { BatteryMedium, CircleCheck, Navigation } from 'lucide-react';
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { getMinutesLeftHere, type StopHere } from '#domain/trips/driving/stop-here.ts';
@@ -108,12 +108,12 @@ function AtStop({ session, state: { drive, route }, here, percentHere, onEndDriv
         </div>
       )}
       <Countdown drive={drive} route={route} />
-      <div className="flex gap-2">
-        <LargeButton kind="secondary" className="flex-1" onClick={() => setEnteringCharge(true)}>
-          <BatteryCharging aria-hidden="true" className="size-6" />
-          Set charge
+      <div className="flex flex-wrap gap-2">
+        <LargeButton kind="secondary" className="flex-1 px-3!" onClick={() => setEnteringCharge(true)}>
+          <BatteryMedium aria-hidden="true" className="size-6" />
+          Battery level
         </LargeButton>
-        <LargeButton className="flex-1" onClick={session.leave}>
+        <LargeButton className="flex-1 px-3!" onClick={session.leave}>
           <Navigation aria-hidden="true" className="size-6" />
           Leave now
         </LargeButton>

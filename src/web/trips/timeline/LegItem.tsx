@@ -54,8 +54,8 @@ export function LegItem({ plan, leg, index, isSelected, onSelect, hasHeights, on
       </button>
       {leg.slowerMps >= MIN_SLOWDOWN_MPS && (
         <p className="mx-2 mb-1 rounded-xl bg-notice-soft px-3 py-2 text-xs font-medium text-notice">
-          Drive at most {formatSpeed(getTopPlannedSpeedMps(plan, index), units)}. Your planned charge is enough only at
-          this speed.
+          Drive at most {formatSpeed(getTopPlannedSpeedMps(plan, index), units)}. Your planned charge is enough only up
+          to this speed.
         </p>
       )}
       <ContingentNote

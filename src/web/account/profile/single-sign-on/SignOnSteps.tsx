@@ -99,7 +99,7 @@ function RequirementStep({ uid, signOn: { isRequired, domain } }: { uid: string;
     <div className="flex flex-col gap-3">
       <Switch
         label="Require single sign-on"
-        hint={`Members with an address at ${domain} can't sign in any other way, and are signed out now. You still can.`}
+        hint={`Members with an address at ${domain} are signed out immediately and can't sign in any other way. You still can.`}
         checked={isRequired}
         onCheckedChange={(isWanted) => void task.run(() => setRequired(isWanted))}
       />
