@@ -42,6 +42,6 @@ describe.each(featureDatabases())('the assistant, with map and settings, on the 
     expect(await listPaths('delete my account')).toEqual(['/profile/account']);
     expect(await listPaths('change my password')).toEqual(['/profile/security']);
     expect((await ask('switch to kilometers')).text).toMatch(/^You can choose miles or kilometers /);
-    expect((await ask('dark mode please')).text).toMatch(/^You can switch between the light and dark themes /);
+    expect((await ask('dark mode please')).text).toMatch(/^You can switch between light and dark themes /);
   });
 });
