@@ -51,6 +51,17 @@ it('A plan with more driving than a day allows suggests overnight stops', () => 
   expect(html).toContain(`Add overnight stops: up to 8 h of driving a day instead of ${formatDuration(driveMin)}`);
 });
 
+it('So does a plan whose day is too long with its stops', () => {
+  const { request, result } = makeTrip();
+  const plans = result.plans.map((plan) => ({
+    ...plan,
+    stops: plan.stops.map((stop) => (stop.kind === 'end' ? { ...stop, arriveAt: '2026-06-02T06:00:00.000Z' } : stop)),
+  }));
+  const trip = { request, result: { ...result, plans, slower: [] } };
+  const html = renderToStaticMarkup(<Suggestions trip={trip} onPlan={() => undefined} />);
+  expect(html).toContain('Add overnight stops: a day with 16 h of driving and charging is long');
+});
+
 it('If no plan works because chargers may refuse the vehicle, the chargers to check are listed', () => {
   const end = { name: 'Colby Oasis', at: { lat: 39.4, lng: -101 }, progressM: 200_000 };
   const failure: TripFailure = {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { RigDraft } from '#domain/rigs/rig.ts';
 import { formatCostRange } from '#domain/trips/costs/cost-text.ts';
-import { findLongDrive, SUGGESTED_DAY_MINUTES } from '#domain/trips/long-drive.ts';
+import { findLongDay, SUGGESTED_DAY_MINUTES } from '#domain/trips/long-day.ts';
 import {
   applyRelaxations,
   withDailyDriving,
@@ -83,10 +83,12 @@ export function Suggestions({ trip: { request, result }, onPlan }: TipsProps) {
     changedRequest: withDailyDriving(request, longerDay.afterDriveMin),
     text: `Drive up to ${formatDuration(longerDay.afterDriveMin)} a day instead of ${formatDuration(request.nights?.afterDriveMin ?? 0)}: saves ${savingsText(longerDay.minutesSaved, formatQuantity(longerDay.nightsSaved, 'night'))}`,
   };
-  const longDrive = recommended === undefined ? null : findLongDrive(request, recommended);
-  const nightsTip = longDrive && {
-    changedRequest: longDrive.requestWithNights,
-    text: `Add overnight stops: up to ${formatDuration(SUGGESTED_DAY_MINUTES)} of driving a day instead of ${formatDuration(longDrive.driveMin)}`,
+  const longDay = recommended === undefined ? null : findLongDay(request, recommended);
+  const nightsTip = longDay && {
+    changedRequest: longDay.requestWithNights,
+    text: longDay.hasLongDrive
+      ? `Add overnight stops: up to ${formatDuration(SUGGESTED_DAY_MINUTES)} of driving a day instead of ${formatDuration(longDay.driveMin)}`
+      : `Add overnight stops: a day with ${formatDuration(longDay.totalMin)} of driving and charging is long`,
   };
   const tips = [nightsTip, longerDayTip, fullerStartTip, ...speedTips].filter((tip) => tip !== null);
   if (tips.length === 0) return null;
