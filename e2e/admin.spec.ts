@@ -13,7 +13,6 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
 test.use({ ...REDUCED_MOTION, viewport: DESKTOP });
-test.setTimeout(240_000);
 // The tests share the first super administrator's account, so they run one after another.
 test.describe.configure({ mode: 'serial' });
 

@@ -133,7 +133,6 @@ test(
   'A driver whose license has ended can still see and delete the logged charging sessions',
   SLOW,
   async ({ page, browser }) => {
-    test.setTimeout(120_000);
     const uid = await createAccountViaApi(page, url, newUser());
     await rememberUid(page, url, uid);
     await grantLicense(browser, url, uid, 'premium');

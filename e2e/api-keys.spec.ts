@@ -8,7 +8,6 @@ import { newUser, rememberUid } from './support/sign-in.ts';
 const url = appUrl('EMBEDDED');
 
 test.use({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
-test.setTimeout(120_000);
 
 test('An enterprise user creates an API key, sees it once, finds the examples, and uses and revokes the key', async ({
   page,

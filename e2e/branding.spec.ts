@@ -16,7 +16,6 @@ const PHONE = { ...REDUCED_MOTION, viewport: { width: 390, height: 844 } };
 const WIDE = { ...REDUCED_MOTION, viewport: { width: 1440, height: 900 } };
 
 test.use(PHONE);
-test.setTimeout(150_000);
 
 const brandingSection = (page: Page) => page.getByRole('region', { name: 'Branding' });
 const brandingHeading = (page: Page) => brandingSection(page).getByRole('heading', { name: 'Branding' });

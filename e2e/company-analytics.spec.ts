@@ -8,7 +8,6 @@ import { createSignedInUser } from './support/new-user.ts';
 const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
-test.setTimeout(120_000);
 
 test(
   'For a charging session with a shared rig, an owner sees the cost by driver, and with Enterprise also by vehicle',

@@ -12,7 +12,6 @@ const url = appUrl('EMBEDDED');
 const COMPANY = 'Hauling Inc.';
 
 test.use(SMALL_REDUCED_MOTION);
-test.setTimeout(120_000);
 
 const listItems = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
 

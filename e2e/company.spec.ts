@@ -9,7 +9,6 @@ import { type Driver, newUser, rememberUid, submitSignIn } from './support/sign-
 const url = appUrl('DEMONSTRATION');
 
 test.use({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
-test.setTimeout(120_000);
 
 /** Creates an account with a verified address; the page is signed in with it. */
 async function createUser(page: Page): Promise<Driver & { readonly uid: string }> {

@@ -10,7 +10,6 @@ import { signInAsSuperAdmin } from './support/super-admin.ts';
 const url = appUrl('DEMONSTRATION');
 
 test.use(SMALL_REDUCED_MOTION);
-test.setTimeout(240_000);
 // The tests share the first super administrator's account and the moderation queue, so they run one after another.
 test.describe.configure({ mode: 'serial' });
 

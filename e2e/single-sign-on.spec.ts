@@ -15,7 +15,6 @@ const PHONE = { ...REDUCED_MOTION, viewport: { width: 390, height: 844 } };
 const WIDE = { ...REDUCED_MOTION, viewport: { width: 1440, height: 900 } };
 
 test.use(PHONE);
-test.setTimeout(150_000);
 
 const signOnSection = (page: Page) => page.getByRole('region', { name: 'Single sign-on' });
 
