@@ -12,8 +12,8 @@ const excluded = chooseTests({ all: [], fast: [SLOW], slow: ['**/!(*.slow).test.
 export default defineConfig({
   test: {
     globalSetup: 'src/server/db/testing-image.ts',
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,

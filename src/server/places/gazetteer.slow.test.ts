@@ -29,7 +29,7 @@ describe('the gazetteer file', () => {
     await writeFile(file, completeText.replace('"version":"format', '"version":"older format'));
     expect(await readGazetteerFile(file)).toBeNull();
     await writeFile(file, completeText);
-  }, 120_000);
+  });
 
   it('is complete even if it is written several times at once', async () => {
     const sharedFile = path.join(folder, 'shared.json');
@@ -44,7 +44,7 @@ describe('the gazetteer file', () => {
     const file = path.join(folder, 'blocked');
     await writeFile(file, '');
     await expect(openGazetteer(path.join(file, 'gazetteer.json'))).rejects.toThrow();
-  }, 60_000);
+  });
 });
 
 describe('the gazetteer', () => {

@@ -16,7 +16,7 @@ describe('without imported roads, a route', () => {
   beforeAll(async () => {
     roads = openTileRoads((await getBuiltInRoads()).dataFolder, createLog('silent'), { timeouts: LONG_TIMEOUTS });
     await roads.prepare();
-  }, 120_000);
+  });
   afterAll(() => roads?.close());
 
   async function measureElevations(places: readonly LatLng[]) {

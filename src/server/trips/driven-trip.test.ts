@@ -20,7 +20,7 @@ const LOWEST_TOP_SPEED = { topSpeedMps: mphToMps(45) };
 let roads: RoadsUnderTest;
 beforeAll(async () => {
   roads = await setUpRoads();
-}, 120_000);
+});
 afterAll(() => roads.close());
 
 describe.each(databasesUnderTest())('drives, on the $name database', ({ open, testsFeatures }) => {
@@ -30,7 +30,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
   beforeAll(async () => {
     database = await open();
     fixture = await setUpTripFixture(database, roads, () => now);
-  }, 60_000);
+  });
   afterAll(async () => {
     await fixture.close();
     await database.close();
@@ -76,7 +76,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     expect(await readUsedRoutes()).toBe(10);
     expect((await navigate(20)).status).toBe(200);
     expect((await navigate(999)).body?.error).toMatchObject({ code: 'charger_not_found' });
-  }, 30_000);
+  });
 
   if (!testsFeatures) return;
 
@@ -109,7 +109,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     expect((await fixture.planTrip(driver, { rigId, ...TO_WINNEMUCCA, ...LOWEST_TOP_SPEED })).result.plans).toEqual(
       uncalibrated.plans,
     );
-  }, 30_000);
+  });
 
   const reportFirstLeg = async ({ driver, rigId }: UserWithRig, factor: number): Promise<Trip> => {
     const trip = await fixture.planTrip(driver, { rigId });
@@ -137,7 +137,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     const [learnedPercent, basePercent] = [leg.deviations?.rigPercent ?? 0, base.deviations?.rigPercent ?? 0];
     expect(learnedPercent / basePercent / (leg.energyWh / base.energyWh)).toBeCloseTo(Math.sqrt(learned.variance), 1);
     await driver.send('DELETE', `/api/user/rig-calibrations/${rigId}`);
-  }, 30_000);
+  });
 
   it("also calibrate other drivers' rigs with the same kind of trailer, but not until three drivers have driven", async () => {
     const other = await createUserWithRig(fixture);
@@ -197,7 +197,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     await first.driver.send('DELETE', `/api/user/rig-calibrations/${first.rigId}`);
     expect(await listCalibrations(other.driver)).toEqual([]);
     for (const { driver, rigId } of reporters) await driver.send('DELETE', `/api/user/rig-calibrations/${rigId}`);
-  }, 60_000);
+  });
 
   it("stop counting when the rig's vehicle or trailer changes, but not when its name changes", async () => {
     const owner = await createUserWithRig(fixture);
@@ -215,7 +215,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     await reportFirstLeg(owner, 1.1);
     await change({ vehicle: 'rivian-r1t-quad-large-2022' });
     expect(await listCalibrations(driver)).toEqual([]);
-  }, 30_000);
+  });
 
   it('are not revealed through the link of a trip that uses them', async () => {
     const owner = await createUserWithRig(fixture);

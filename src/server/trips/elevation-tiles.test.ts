@@ -25,7 +25,7 @@ describe('the plan of a trip on streets', () => {
     dataFolder = await mkdtemp(path.join(tmpdir(), 'towcharge-heights-'));
     roads = await setUpRoads();
     database = await defaultDatabase().open();
-  }, 120_000);
+  });
   afterAll(async () => {
     await database?.close();
     await roads?.close();

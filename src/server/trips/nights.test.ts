@@ -47,7 +47,7 @@ beforeAll(async () => {
   await importStations({ sql: database.sql, inputs, source: 'afdc', isComplete: true, dataFolder: folder, clock });
   await remove();
   world = await openWorld(database.sql, STRAIGHT_ROADS);
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   await database?.close();

@@ -36,7 +36,7 @@ beforeAll(async () => {
     createStation(4, 165, ALWAYS),
   ]);
   world = await openWorld(database.sql, STRAIGHT_ROADS);
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   await database?.close();

@@ -49,7 +49,7 @@ describe('plans of several drivers', () => {
     const config = { ...fixture.app.deps.config, trustedProxies: 1 };
     const app = createApp({ ...fixture.app.deps, config }, { webFolder: null });
     listener = await listen({ host: '127.0.0.1', port: 0 }, app.fetch);
-  }, 120_000);
+  });
   afterAll(async () => {
     await listener.close();
     await fixture.close();

@@ -18,7 +18,7 @@ const listStops = ({ plans }: Trip['result']) => plans.flatMap(({ stops }) => st
 let roads: RoadsUnderTest;
 beforeAll(async () => {
   roads = await setUpRoads();
-}, 120_000);
+});
 afterAll(() => roads.close());
 
 describe.each([defaultDatabase()])('stored trips, on the $name database', ({ open }) => {
@@ -28,7 +28,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
   beforeAll(async () => {
     database = await open();
     fixture = await setUpTripFixture(database, roads, () => now);
-  }, 60_000);
+  });
   afterAll(async () => {
     await fixture.close();
     await database.close();
@@ -80,7 +80,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect((await check()).changes[0]).toMatchObject({ code: 'station_closed', chargerId: String(id) });
     await change({ closed_at: null });
     expect(await check()).toMatchObject({ changes: [], matters: false });
-  }, 30_000);
+  });
 
   it('are checked only for the remaining part once their departure time has passed or a leg was driven', async () => {
     const { driver, rigId } = await createUserWithRig(fixture);
@@ -122,7 +122,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     const [start] = closedUpdate.result?.plans[0]?.stops ?? [];
     expect(start?.at.lng).toBeGreaterThan(first.at.lng);
     expect(start?.at.lng).toBeLessThan(second.at.lng);
-  }, 30_000);
+  });
 
   it('are planned without a station that the driver skips', async () => {
     const { driver } = await createUserWithRig(fixture);
@@ -166,7 +166,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
       'public',
       [first, second, otherStop].map((stop) => Number(stop?.chargerId)),
     );
-  }, 30_000);
+  });
 
   it('include the cost of an overnight stop if its price is known, and report when its station closes', async () => {
     const { driver } = await createUserWithRig(fixture);
@@ -189,7 +189,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect((await check())[0]).toMatchObject({ code: 'station_not_open', chargerId: '90' });
     await change({ restricted_access: null, closed_at: now });
     expect((await check())[0]).toMatchObject({ code: 'station_closed', chargerId: '90' });
-  }, 30_000);
+  });
 
   it('are checked as a whole if they have no departure time, since the driver may not have left yet', async () => {
     const { driver } = await createUserWithRig(fixture);
@@ -202,7 +202,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     await setAccess('public', [Number(first?.chargerId)]);
     const update = body?.data as TripUpdate;
     expect(update.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: first?.chargerId });
-  }, 30_000);
+  });
 
   it('are out of date once their departure time has passed, unless they are being driven', async () => {
     const { driver, rigId } = await createUserWithRig(fixture);
@@ -230,7 +230,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     const report = reportDrivenLeg(driver, onTheRoad, 0, start?.departurePercent ?? 0, stop?.arrive.mean ?? 0);
     expect((await report).status).toBe(200);
     expect((await check(onTheRoad)).changes.map(({ code }) => code)).not.toContain('departure_passed');
-  }, 30_000);
+  });
 
   it("can adopt today's plan, and keep their name, link, and calibration", async () => {
     const { driver, rigId } = await createUserWithRig(fixture);
@@ -257,7 +257,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     const stranger = await fixture.createUser();
     const refused = await stranger.send('PUT', `${tripPath}/plan`);
     expect([refused.status, refused.body?.error]).toMatchObject([404, { code: 'trip_not_found' }]);
-  }, 30_000);
+  });
 
   it('keep their plan if none can be found today', async () => {
     const { driver } = await createUserWithRig(fixture);
@@ -269,5 +269,5 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     const stored = await driver.send('GET', `/api/routes/premium/${trip.id}`);
     expect(stored.body?.data).toMatchObject({ result: trip.result });
     await setAccess('public', allIds);
-  }, 30_000);
+  });
 });

@@ -8,7 +8,7 @@ import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } f
 let roads: RoadsUnderTest;
 beforeAll(async () => {
   roads = await setUpRoads();
-}, 120_000);
+});
 afterAll(() => roads.close());
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
@@ -36,7 +36,7 @@ describe.each([defaultDatabase()])('the costs of a trip on the $name database', 
     database = await open();
     fixture = await setUpTripFixture(database, roads, () => now);
     driver = await fixture.createUser();
-  }, 60_000);
+  });
   afterAll(async () => {
     await fixture.close();
     await database.close();

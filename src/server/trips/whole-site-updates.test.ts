@@ -8,7 +8,7 @@ import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } f
 let roads: RoadsUnderTest;
 beforeAll(async () => {
   roads = await setUpRoads();
-}, 120_000);
+});
 afterAll(() => roads.close());
 
 describe.each([defaultDatabase()])('stored trips, on the $name database', ({ open }) => {
@@ -18,7 +18,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
   beforeAll(async () => {
     database = await open();
     fixture = await setUpTripFixture(database, roads, () => now);
-  }, 60_000);
+  });
   afterAll(async () => {
     await fixture.close();
     await database.close();

@@ -161,7 +161,7 @@ describe.each(featureDatabases())("the assistant's model on the $name database",
       for (const { content } of results) expect(JSON.stringify(content)).not.toMatch(/[\u0000\u202e]|A{301}/);
     }
     expect(await readRows()).toEqual(before);
-  }, 60_000);
+  });
 
   it('never sees reviews', async () => {
     const { ask, browser } = await fixture.startConversation();

@@ -46,7 +46,7 @@ function readStream(response: Response) {
 let roads: RoadsUnderTest;
 beforeAll(async () => {
   roads = await setUpRoads();
-}, 120_000);
+});
 afterAll(() => roads.close());
 
 describe.each(featureDatabases())('a driver on a trip, on the $name database', ({ open }) => {
@@ -60,7 +60,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     fixture = await setUpTripFixture(database, roads, () => now);
     listener = await listen({ host: '127.0.0.1', port: 0 }, createApp(fixture.app.deps, { webFolder: null }).fetch);
     listeners.push(listener);
-  }, 60_000);
+  });
   afterAll(async () => {
     fixture.app.deps.stationUpdateFeed.close();
     for (const opened of listeners) await opened.close();
@@ -119,7 +119,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     await stream.disconnect();
     await database.sql.updateTable('stations').set({ closed_at: null }).where('id', '=', chargerId).execute();
     await catchUp();
-  }, 30_000);
+  });
 
   it('gets periodic updates even without changes, and a prompt retry after the road engine was briefly unavailable', async () => {
     const { driver, trip } = await createUserWithTrip();
@@ -136,7 +136,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     roads.fail(null);
     await expect.poll(() => other.updates.length, { timeout: 10_000 }).toBeGreaterThan(0);
     await other.disconnect();
-  }, 30_000);
+  });
 
   it('gets updates for the replanned trip', async () => {
     const { driver, trip } = await createUserWithTrip();
@@ -157,7 +157,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     await expect.poll(readLatest, { timeout: 10_000 }).toMatchObject({ changes: [], matters: false });
     await stream.disconnect();
     await setAccess('public');
-  }, 30_000);
+  });
 
   it('gets a single response if the request does not accept an event stream, and an error rather than a stream if access is denied', async () => {
     const { driver, trip } = await createUserWithTrip();
@@ -245,7 +245,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       await Promise.race([openStream.ended, new Promise((resolve) => setTimeout(() => resolve('open'), 200))]),
     ).toBe('open');
     await openStream.disconnect();
-  }, 60_000);
+  });
 
   it('gets no more updates once the account, the license, or the trip is gone, the time limit is reached, or the server stops', async () => {
     const { stationUpdateFeed, port } = await openWithTestLimits({ total: 100 });
@@ -270,5 +270,5 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     const briefServer = await openWithTestLimits({ maxDurationMs: 200 });
     const { driver, trip } = await createUserWithTrip();
     await readStream(await fetchAt(briefServer.port, trip, bearer(driver))).ended;
-  }, 30_000);
+  });
 });

@@ -20,7 +20,7 @@ const ELKO = { lat: 40.84, lng: -115.76, label: 'Elko' };
 let roads: RoadsUnderTest;
 beforeAll(async () => {
   roads = await setUpRoads();
-}, 120_000);
+});
 afterAll(() => roads.close());
 
 const listChargingStops = ({ stops }: TripPlan) => stops.filter(({ chargeMin }) => chargeMin > 0);
@@ -89,7 +89,7 @@ describe.each([defaultDatabase()])('trips along I-80 on the $name database', ({ 
     database = await open();
     fixture = await setUpTripFixture(database, roads, () => now);
     driver = await fixture.createUser();
-  }, 60_000);
+  });
   afterAll(async () => {
     await fixture.close();
     await database.close();
@@ -192,7 +192,7 @@ describe.each([defaultDatabase()])('trips along I-80 on the $name database', ({ 
         expect(Math.abs(totals.totalMin / totalMin - 1), relaxed.codes.join()).toBeLessThan(0.1);
       }
     }
-  }, 60_000);
+  });
 
   it('suggest no change that relies on an unreachable station', async () => {
     const countRelaxations = async (startPercent: number) => (await plan({ startPercent })).failure?.relaxations.length;
