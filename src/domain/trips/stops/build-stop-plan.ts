@@ -145,7 +145,7 @@ export function computePlanCost(space: SearchSpace, { visits, legs }: Pick<StopP
     return stopCostMin + Math.max(stayMin, chargeMin) + pricePerPercentMin * chargedPercent + nightMin;
   });
   const drives = legs.map(({ minutes, savedPercent, slowerMps, contingent }) => {
-    const slowerMin = savedPercent === null ? 0 : computeSlowerCost(space, { savedPercent, slowerMps });
+    const slowerMin = savedPercent === null ? 0 : computeSlowerCost(space, { minutes, savedPercent, slowerMps });
     if (contingent === null) return minutes + slowerMin;
     return (
       minutes + slowerMin + contingent.chance * getContingentStopCost(getSearchNode(space, contingent.at), contingent)

@@ -118,7 +118,10 @@ describe('a lower speed that the battery does not require', () => {
     const plan = findCheapestPlan(space);
     const asRequested = findCheapestPlan(buildSearchSpace(slowGraph, { ...rules, dollarsPerHour: 20 }));
     const extraCostMin = (plan?.totals.costMin ?? 0) - (asRequested?.totals.costMin ?? 0);
-    expect(extraCostMin).toBeCloseTo((plan?.legs.length ?? 0) * computeSlowerCost(space, { savedPercent: 5 }), 6);
+    expect(extraCostMin).toBeCloseTo(
+      (plan?.legs.length ?? 0) * computeSlowerCost(space, { minutes: 60, savedPercent: 5 }),
+      6,
+    );
   });
 });
 
@@ -142,4 +145,14 @@ it('The driving time before a night includes the minutes of a slower drive, not 
   const graph = { nodes, edges: [[drive(1, 200, 65)], [drive(2, 200, 65)], [drive(3, 200, 60)], []] };
   const plan = findCheapestPlan(buildSearchSpace(graph, buildStopRules({ maxDriveMin: 420, dollarsPerHour: 20 })));
   expect(plan?.visits.map(({ key }) => key)).toEqual(['start', 'fast', 'hotel', 'end']);
+});
+
+it.each([
+  [60, 40],
+  [80, 40],
+  [200, 90],
+])('A drive of %i minutes that is more than 10 mph slower has to save %i minutes', (minutes, savedMin) => {
+  const pricing = { rules: { ...buildStopRules(), countsSavedEnergy: true }, medianPrice: 0 };
+  const drive = { minutes, savedPercent: 5, slowerMps: mphToMps(15) };
+  expect(computeSlowerCost(pricing, drive)).toBe(savedMin);
 });

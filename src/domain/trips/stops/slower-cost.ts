@@ -5,10 +5,12 @@ import { getMinutesPerDollar, type StopEdge, type StopRules } from './stop-graph
 export const MINUTES_PER_SLOWER_DRIVE = 1;
 /** Minutes that a much slower drive has to save, because it is hard on the driver and on traffic (our choice). */
 const MINUTES_PER_MUCH_SLOWER_DRIVE = 40;
+/** The same for a long drive, as a share of its minutes (our choice). */
+const SHARE_OF_MUCH_SLOWER_DRIVE = 0.45;
 /** The largest slowdown that plans usually choose to save time, stops, or money. A larger one is "much slower". */
 export const MAX_CHOSEN_SLOWDOWN_MPS = Math.max(...CHOSEN_SLOWDOWNS_MPS);
 
-type SlowerDrive = { readonly savedPercent: number; readonly slowerMps?: number };
+type SlowerDrive = { readonly minutes: number; readonly savedPercent: number; readonly slowerMps?: number };
 type Pricing = {
   readonly rules: Pick<StopRules, 'dollarsPerHour' | 'countsSavedEnergy'>;
   readonly medianPrice: number;
@@ -23,9 +25,12 @@ export function computeSavedEnergyMinutes({ rules, medianPrice }: Pricing, saved
  * Returns the cost of a lower speed, other than the minutes of the drive. Unless the rules count saved energy, this
  * includes the price of that energy: a driver who set a top speed goes slower to save time or a stop, not money.
  */
-export function computeSlowerCost(pricing: Pricing, { savedPercent, slowerMps = 0 }: SlowerDrive): number {
-  const minutes = slowerMps > MAX_CHOSEN_SLOWDOWN_MPS ? MINUTES_PER_MUCH_SLOWER_DRIVE : MINUTES_PER_SLOWER_DRIVE;
-  return pricing.rules.countsSavedEnergy ? minutes : minutes + computeSavedEnergyMinutes(pricing, savedPercent);
+export function computeSlowerCost(pricing: Pricing, { minutes, savedPercent, slowerMps = 0 }: SlowerDrive): number {
+  const costMin =
+    slowerMps > MAX_CHOSEN_SLOWDOWN_MPS
+      ? Math.max(MINUTES_PER_MUCH_SLOWER_DRIVE, SHARE_OF_MUCH_SLOWER_DRIVE * minutes)
+      : MINUTES_PER_SLOWER_DRIVE;
+  return pricing.rules.countsSavedEnergy ? costMin : costMin + computeSavedEnergyMinutes(pricing, savedPercent);
 }
 
 /** Returns the minutes of a drive on the road, without the cost of a lower speed. */
@@ -37,5 +42,5 @@ export function getDrivenMinutes({ minutes, driven }: StopEdge): number {
 export function withSlowerCost(edge: StopEdge, pricing: Pricing): StopEdge {
   const { savedPercent, slowerMps = 0, minutes } = edge;
   if (savedPercent === undefined) return edge;
-  return { ...edge, minutes: minutes + computeSlowerCost(pricing, { savedPercent, slowerMps }), driven: edge };
+  return { ...edge, minutes: minutes + computeSlowerCost(pricing, { minutes, savedPercent, slowerMps }), driven: edge };
 }
