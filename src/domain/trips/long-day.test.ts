@@ -47,3 +47,19 @@ it('A stay of five hours counts as sleep, and a trip with overnight stops is not
   expect(findIn({ legMin, stayMin: 5 * 60 })?.driveMin ?? 0).toBeLessThan(legMin * PLAN.legs.length);
   expect(findIn({ legMin: 11 * 60 }, { afterDriveMin: 720, stayMin: 600 })).toBeNull();
 });
+
+it('A long drive counts even if another day takes longer in all', () => {
+  const at = (hours: number) => new Date(START_MS + hours * 3_600_000).toISOString();
+  const hours = [
+    { arrive: 0, leave: 0 },
+    { arrive: 5, leave: 8.5 },
+    { arrive: 13.5, leave: 18.5 },
+    { arrive: 29.6, leave: 29.6 },
+  ];
+  const stops = PLAN.stops.map((stop, i) => {
+    const { arrive = 0, leave = 0 } = hours[i] ?? {};
+    return { ...stop, arriveAt: at(arrive), leaveAt: at(leave), stayMin: (leave - arrive) * 60 };
+  });
+  const legs = PLAN.legs.map((leg, i) => ({ ...leg, minutes: [300, 300, 661][i] ?? 0 }));
+  expect(findLongDay({ ...request, nights: null }, { stops, legs })?.driveMin).toBe(661);
+});

@@ -25,18 +25,19 @@ function listDays({ stops, legs }: Pick<TripPlan, 'stops' | 'legs'>): Day[] {
   return days;
 }
 
-/** A day that is too long without sleep, and the same trip with overnight stops. */
+/** The longest drive and the longest day without sleep, and the same trip with overnight stops. */
 type LongDay = Day & { readonly hasLongDrive: boolean; readonly requestWithNights: TripRequest };
 
 /** Suggested minutes of driving per day. */
 export const SUGGESTED_DAY_MINUTES = 8 * 60;
 
-/** Returns the longest day of a plan without overnight stops if it is too long without sleep; null otherwise. */
+/** Returns null if a plan has overnight stops, or if no day of it is too long without sleep. */
 export function findLongDay(request: TripRequest, plan: Pick<TripPlan, 'stops' | 'legs'>): LongDay | null {
-  const [longest] = listDays(plan).toSorted((a, b) => b.totalMin - a.totalMin);
-  if (request.nights !== null || longest === undefined) return null;
-  const hasLongDrive = longest.driveMin > LONG_DRIVE_MINUTES;
-  if (!hasLongDrive && longest.totalMin <= LONG_DAY_MINUTES) return null;
+  const days = listDays(plan);
+  const driveMin = Math.max(...days.map((day) => day.driveMin));
+  const totalMin = Math.max(...days.map((day) => day.totalMin));
+  const hasLongDrive = driveMin > LONG_DRIVE_MINUTES;
+  if (request.nights !== null || (!hasLongDrive && totalMin <= LONG_DAY_MINUTES)) return null;
   const nights = { afterDriveMin: SUGGESTED_DAY_MINUTES, stayMin: NIGHT_MINUTES };
-  return { ...longest, hasLongDrive, requestWithNights: { ...request, nights } };
+  return { driveMin, totalMin, hasLongDrive, requestWithNights: { ...request, nights } };
 }

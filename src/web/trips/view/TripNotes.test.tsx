@@ -59,7 +59,7 @@ it('So does a plan whose day is too long with its stops', () => {
   }));
   const trip = { request, result: { ...result, plans, slower: [] } };
   const html = renderToStaticMarkup(<Suggestions trip={trip} onPlan={() => undefined} />);
-  expect(html).toContain('Add overnight stops: a day with 16 h of driving and charging is long');
+  expect(html).toContain('Add overnight stops: with its stops, a day takes 16 h');
 });
 
 it('If no plan works because chargers may refuse the vehicle, the chargers to check are listed', () => {

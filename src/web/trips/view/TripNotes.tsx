@@ -88,7 +88,7 @@ export function Suggestions({ trip: { request, result }, onPlan }: TipsProps) {
     changedRequest: longDay.requestWithNights,
     text: longDay.hasLongDrive
       ? `Add overnight stops: up to ${formatDuration(SUGGESTED_DAY_MINUTES)} of driving a day instead of ${formatDuration(longDay.driveMin)}`
-      : `Add overnight stops: a day with ${formatDuration(longDay.totalMin)} of driving and charging is long`,
+      : `Add overnight stops: with its stops, a day takes ${formatDuration(longDay.totalMin)}`,
   };
   const tips = [nightsTip, longerDayTip, fullerStartTip, ...speedTips].filter((tip) => tip !== null);
   if (tips.length === 0) return null;
