@@ -4,7 +4,7 @@ export const SYNC_ERRORS = {
   too_many_packages: { status: 409, message: 'You can have up to 20 downloads. Delete one, then try again.' },
   too_many_packages_waiting: {
     status: 409,
-    message: 'We prepare up to 3 of your downloads at a time. Please try again when one is ready.',
+    message: 'Three of your downloads are still being prepared. Please try again when one is ready.',
   },
   packages_too_large: {
     status: 409,

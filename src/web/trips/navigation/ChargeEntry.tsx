@@ -22,7 +22,7 @@ const clamp = (percent: number) => Math.max(0, Math.min(100, percent));
 export function ChargeEntry({
   expectedPercent,
   question = DEFAULT_QUESTION,
-  submitLabel = 'Enter battery level',
+  submitLabel = 'Save battery level',
   cancelLabel = 'Not now',
   mustBeSet = false,
   onEnter,

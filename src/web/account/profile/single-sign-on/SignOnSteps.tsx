@@ -99,7 +99,7 @@ function RequirementStep({ uid, signOn: { isRequired, domain } }: { uid: string;
     <div className="flex flex-col gap-3">
       <Switch
         label="Require single sign-on"
-        hint={`Members with an address at ${domain} are signed out immediately and can't sign in any other way. You still can.`}
+        hint={`Members with an address at ${domain} can then sign in only this way. Those who signed in another way are signed out immediately. You can still sign in another way.`}
         checked={isRequired}
         onCheckedChange={(isWanted) => void task.run(() => setRequired(isWanted))}
       />
