@@ -28,7 +28,7 @@ test('Reloading the page resumes the drive to a charger, unless it was stopped',
   await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
   await page.getByRole('button', { name: 'Enter your battery level' }).click();
   await page.getByRole('slider', { name: 'What does the battery show?' }).fill('61');
-  await page.getByRole('button', { name: 'Save battery level' }).click();
+  await page.getByRole('button', { name: 'Save level' }).click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await driveTo(context, 4);
   await expect(overlay(page)).toContainText('9.9 mi');

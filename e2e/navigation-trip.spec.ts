@@ -95,13 +95,13 @@ for (const viewport of [
       await driveTo(context, 99.99);
       await expect(overlay(page).getByRole('heading', { name: 'You are at Half Way Plaza' })).toBeVisible();
       await page.getByRole('slider', { name: 'What does the battery show?' }).fill('35');
-      await page.getByRole('button', { name: 'Save battery level' }).click();
+      await page.getByRole('button', { name: 'Save level' }).click();
       await expect(overlay(page)).toContainText('Charge to 80% at stall 3');
       await expect(overlay(page).getByRole('timer')).toHaveText(/^22:[0-3]\d$/);
       await expectNoAxeViolationsInBothThemes(page);
       await page.getByRole('button', { name: 'Battery level' }).click();
       await page.getByRole('slider', { name: 'What does the battery show?' }).fill('82');
-      await page.getByRole('button', { name: 'Save battery level' }).click();
+      await page.getByRole('button', { name: 'Save level' }).click();
       await expect(overlay(page)).toContainText('You can leave now.');
       await page.getByRole('button', { name: 'Leave now' }).click();
       await expect(overlay(page)).toContainText('Camp');
@@ -141,7 +141,7 @@ test('If the charge is lower than planned, another plan is offered, which the dr
   await driveTo(context, 40);
   await page.getByRole('button', { name: /expected now/ }).click();
   await page.getByRole('slider', { name: 'What does the battery show?' }).fill('40');
-  await page.getByRole('button', { name: 'Save battery level' }).click();
+  await page.getByRole('button', { name: 'Save level' }).click();
   await expect(page.getByRole('alert')).toContainText('The battery is lower than planned. Stops at Other Plaza');
   await page.setViewportSize({ width: 390, height: 844 });
   const keep = page.getByRole('button', { name: 'Keep the plan' });
@@ -163,7 +163,7 @@ test('A contingent stop becomes due when the charge is low, and the trip continu
   await driveTo(context, 50);
   await page.getByRole('button', { name: /expected now/ }).click();
   await page.getByRole('slider', { name: 'What does the battery show?' }).fill('46');
-  await page.getByRole('button', { name: 'Save battery level' }).click();
+  await page.getByRole('button', { name: 'Save level' }).click();
   await expect(overlay(page)).toContainText('Stop at Mile 37 Depot.');
   await expect(overlay(page)).toContainText('Turn off for Mile 37 Depot.');
   await expect(overlay(page)).not.toContainText('Below the reserve');
@@ -177,7 +177,7 @@ test('A contingent stop becomes due when the charge is low, and the trip continu
     });
   }).toPass();
   await page.getByRole('slider', { name: 'What does the battery show?' }).fill('60');
-  await page.getByRole('button', { name: 'Save battery level' }).click();
+  await page.getByRole('button', { name: 'Save level' }).click();
   await expect(overlay(page)).toContainText('You can leave now.');
   await page.getByRole('button', { name: 'Leave now' }).click();
   await driveTo(context, 62);

@@ -39,7 +39,7 @@ for (const viewport of VIEWPORTS)
       await page.getByRole('button', { name: 'Enter your battery level' }).click();
       await page.getByRole('slider', { name: 'What does the battery show?' }).fill('60');
       await page.getByRole('button', { name: '1 percent more' }).click();
-      await page.getByRole('button', { name: 'Save battery level' }).click();
+      await page.getByRole('button', { name: 'Save level' }).click();
       await expect(preview(page)).toContainText('49% (46 to 51)');
       await expectNoAxeViolationsInBothThemes(page);
       await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -100,7 +100,7 @@ test('The driver can correct the battery level during a drive, and is warned if 
   await driveTo(context, 5);
   await page.getByRole('button', { name: 'Battery level' }).click();
   await page.getByRole('slider', { name: 'What does the battery show?' }).fill('20');
-  await page.getByRole('button', { name: 'Save battery level' }).click();
+  await page.getByRole('button', { name: 'Save level' }).click();
   await expect(overlay(page)).toContainText('Below the reserve');
   await expect(overlay(page)).toContainText('11%');
 });

@@ -22,7 +22,7 @@ const clamp = (percent: number) => Math.max(0, Math.min(100, percent));
 export function ChargeEntry({
   expectedPercent,
   question = DEFAULT_QUESTION,
-  submitLabel = 'Save battery level',
+  submitLabel = 'Save level',
   cancelLabel = 'Not now',
   mustBeSet = false,
   onEnter,
@@ -76,7 +76,7 @@ export function ChargeEntry({
         onChange={(event) => changePercent(event.target.valueAsNumber)}
         className="h-14 w-full accent-brand"
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2">
         <LargeButton type="button" kind="secondary" className="flex-1" onClick={onCancel}>
           {cancelLabel}
         </LargeButton>
