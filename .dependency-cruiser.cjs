@@ -205,7 +205,7 @@ module.exports = {
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/(trips/|(account/user-lock-store|chargers/search/(find-chargers|charger-index)|reviews/site-evidence|roads/road-engine|weather/weather)\\.ts$)',
+          '^src/server/(trips/|(account/user-lock-store|chargers/search/(find-chargers|charger-index)|reviews/site-evidence|roads/routing-engine|weather/weather)\\.ts$)',
       },
     },
     {

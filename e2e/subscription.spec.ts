@@ -45,7 +45,7 @@ for (const app of REAL_DATA_APPS)
       await start.click();
       await expect(plan(page)).toContainText('PremiumTrial');
       await expect(plan(page)).toContainText('You pay nothing unless you continue with Premium.');
-      // On a busy machine, the road engine may take longer than the check allows.
+      // On a busy machine, the routing engine may take longer than the check allows.
       await expect(page.getByText(/Premium services are (working|degraded)/)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Start 14-Day Free Trial' })).toBeHidden();
 

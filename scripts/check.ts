@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkChargerFixtures } from './tools/charger-fixtures.ts';
 import { checkDocPaths } from './tools/doc-paths.ts';
-import { checkIdioms } from './tools/idioms.ts';
 import { checkNetworkNames } from './tools/network-names.ts';
+import { checkPlainWords } from './tools/plain-words.ts';
 import { ROOT, run } from './tools/run.ts';
 import { checkSpecificationMap } from './tools/specification-map.ts';
 
@@ -68,7 +68,7 @@ const OTHER_CHECKS: readonly Check[] = [
   { name: 'file lengths', verify: verifyLengths },
   { name: 'charger fixtures', verify: () => checkChargerFixtures(ROOT) },
   { name: 'network names', verify: () => checkNetworkNames(ROOT) },
-  { name: 'plain words', verify: () => checkIdioms(ROOT) },
+  { name: 'plain words', verify: () => checkPlainWords(ROOT) },
   { name: 'paths in docs', verify: () => checkDocPaths(ROOT) },
   { name: 'specification map', verify: () => checkSpecificationMap(ROOT) },
 ];

@@ -14,7 +14,7 @@ import type { Mailer } from './mail/mail-type.ts';
 import type { PackageQueue } from './offline/package-queue.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { Geocoder } from './places/geocoder.ts';
-import type { RoadEngine } from './roads/road-engine.ts';
+import type { RoutingEngine } from './roads/routing-engine.ts';
 import type { TripPlanner } from './trips/plan/trip-planner.ts';
 import type { TripCache } from './trips/trip-cache.ts';
 import type { SpeechToText } from './voice/speech-to-text.ts';
@@ -39,7 +39,7 @@ export type Deps = {
   readonly files: FileStore;
   readonly packageQueue: PackageQueue;
   readonly weather: Weather;
-  readonly roads: RoadEngine;
+  readonly roads: RoutingEngine;
   readonly tripPlanner: TripPlanner;
   readonly tripCache: TripCache;
   readonly speechToText: SpeechToText;

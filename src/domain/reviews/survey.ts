@@ -33,12 +33,12 @@ export const SurveyedStall = z.object({
   usableLengthM: optionalLengthM(
     3,
     100,
-    'A stall is 10 to 328 feet (3 to 100 meters) long. Leave it empty if you cannot tell.',
+    'A stall is 10 to 328 feet (3 to 100 meters) long. Leave the field empty if you cannot tell.',
   ),
   clearanceM: optionalLengthM(
     1.5,
     30,
-    'A roof is 5 to 98 feet (1.5 to 30 meters) high. Leave it empty if there is none.',
+    'A clearance is 5 to 98 feet (1.5 to 30 meters). Leave the field empty if nothing is overhead.',
   ),
   cableReach: CableReach.nullable().default(null),
   blockedStalls: optionalCount(20, 'Enter the number of blocked stalls as a whole number, 20 at most.'),

@@ -118,7 +118,7 @@ describe('a site is verified by the community', () => {
     ).toBe('unknown');
   });
 
-  it('not by rigs more than ten feet longer or shorter', () => {
+  it('not by rigs more than ten feet longer or shorter than the one it is scored for', () => {
     expect(getState(site, [makeReport(30, 55), makeReport(60, 55), makeReport(1, 35, { hasPhoto: true })])).toBe(
       'community_verified',
     );

@@ -5,7 +5,7 @@ import { findUser } from '../account/user-store.ts';
 import { insertCompany } from '../company/testing/insert-company.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import type { RoadEngine } from '../roads/road-engine.ts';
+import type { RoutingEngine } from '../roads/routing-engine.ts';
 import { dumpUserRows } from '../security/testing/dump-user-rows.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import type { BillingProvider } from './billing-provider.ts';
@@ -182,7 +182,7 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     ['degraded', 'degraded', 'is unavailable', { ok: false, failure: { kind: 'unavailable' } }],
     ['degraded', 'degraded', 'does not respond', null],
   ] as const)(
-    'reports premium as %s, with its routes %s, while the road engine %s',
+    'reports premium as %s, with its routes %s, while the routing engine %s',
     async (status, routes, _, matrixResponse) => {
       const app = await openApp(database, {}, { roads: stubRoads(matrixResponse) });
       const response = await app.request('/api/premium/health');
@@ -191,9 +191,9 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     },
   );
 
-  it('checks the road engine at most once in ten seconds, even for many callers', async () => {
+  it('checks the routing engine at most once in ten seconds, even for many callers', async () => {
     let checks = 0;
-    const distances: RoadEngine['distances'] = async () => {
+    const distances: RoutingEngine['distances'] = async () => {
       checks += 1;
       return { ok: false, failure: { kind: checks === 1 ? 'unavailable' : 'preparing' } };
     };

@@ -44,7 +44,7 @@ async function checkRoads({ roads }: HealthDeps): Promise<'healthy' | 'preparing
     case 'preparing':
       return 'preparing';
     case 'unavailable':
-      throw new Error('The road engine is not responding');
+      throw new Error('The routing engine is not responding');
     case 'no-road':
     case 'no-route':
     case 'unconnected':

@@ -14,9 +14,9 @@ const MAX_WRITES = 1_000;
  * The number of acknowledged writes before the kill; npm run prove sets a higher one. Fewer on the embedded engine,
  * where a write takes ten times as long.
  */
-const KILLED_AFTER = {
-  server: Number(process.env.KILLED_AFTER ?? 100),
-  embedded: Number(process.env.KILLED_AFTER ?? 60),
+const WRITES_BEFORE_KILL = {
+  server: Number(process.env.WRITES_BEFORE_KILL ?? 100),
+  embedded: Number(process.env.WRITES_BEFORE_KILL ?? 60),
 };
 const MIN_WRITES_PER_USER = 15;
 
@@ -91,10 +91,10 @@ async function writeUntilKilled(
 describe.each(databasesUnderTest())('saved data, on the $name database,', ({ name }) => {
   it('survives a kill -9 during mixed writes: each acknowledged write is stored, and none in part', async () => {
     const testDatabase = await createTestDatabase(name);
-    const { users, counts } = await writeUntilKilled(testDatabase.target, KILLED_AFTER[name]);
+    const { users, counts } = await writeUntilKilled(testDatabase.target, WRITES_BEFORE_KILL[name]);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(MIN_WRITES_PER_USER);
     const done = counts.reduce((sum, count) => sum + count, 0);
-    expect(done).toBeGreaterThanOrEqual(KILLED_AFTER[name]);
+    expect(done).toBeGreaterThanOrEqual(WRITES_BEFORE_KILL[name]);
     expect(done).toBeLessThan(MAX_WRITES);
 
     const database = await testDatabase.open();

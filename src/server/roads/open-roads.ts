@@ -3,17 +3,17 @@ import type { Log } from '../log.ts';
 import { ElevationTiles } from './elevation-tiles/elevation-tiles.ts';
 import { withElevationTiles } from './elevation-tiles/with-elevation-tiles.ts';
 import { openRemoteRoads } from './remote-roads.ts';
-import type { RoadEngine } from './road-engine.ts';
+import type { RoutingEngine } from './routing-engine.ts';
 import { openTileRoads } from './tile-roads.ts';
 
-type PreparableRoads = RoadEngine & { readonly prepare: () => Promise<void> };
+type PreparableRoads = RoutingEngine & { readonly prepare: () => Promise<void> };
 
 function openEngine({ roads: { url }, dataFolder }: Config, log: Log): PreparableRoads {
   if (url === null) return openTileRoads(dataFolder, log);
   return { ...openRemoteRoads(url, log), prepare: async () => undefined };
 }
 
-/** Opens the configured road engine. Nothing starts before the first request or prepare(). */
+/** Opens the configured routing engine. Nothing starts before the first request or prepare(). */
 export function openRoads(config: Config, log: Log): PreparableRoads {
   const roads = openEngine(config, log);
   const { elevation } = config.roads;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RoutingProfile } from '#domain/roads/road-route.ts';
-import type { RoadEngine } from './road-engine.ts';
+import type { RoutingEngine } from './routing-engine.ts';
 import { type BuiltRoads, buildTestRoadsFromBytes } from './testing/built-roads.ts';
 import { openTestTileEngine } from './testing/engines.ts';
 import { SMALL_CAR, TRAVEL_TRAILER } from './testing/rigs.ts';
@@ -37,7 +37,7 @@ function buildRoads(highway: string, hasStreet: boolean): Promise<BuiltRoads> {
   return buildTestRoadsFromBytes(writeOsmPbf({ nodes: NODES, ways: ways.map((way, i) => ({ id: i + 1, ...way })) }));
 }
 
-async function findMainRoad(engine: RoadEngine, rig: RoutingProfile, start = WEST): Promise<string | undefined> {
+async function findMainRoad(engine: RoutingEngine, rig: RoutingProfile, start = WEST): Promise<string | undefined> {
   const route = await engine.route([start, EAST], rig);
   const { maneuvers = [], distanceM = 0 } = (route.ok && route.legs[0]) || {};
   const lengths = maneuvers.map(({ atM }, i) => (maneuvers[i + 1]?.atM ?? distanceM) - atM);

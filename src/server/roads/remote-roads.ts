@@ -1,11 +1,11 @@
 import type { RoadSource } from '#domain/roads/road-route.ts';
 import type { Log } from '../log.ts';
 import { createRoadClient } from './road-client.ts';
-import type { RoadEngine } from './road-engine.ts';
+import type { RoutingEngine } from './routing-engine.ts';
 import { ValhallaChild } from './valhalla/valhalla-child.ts';
 
-/** Opens the road engine of an external Valhalla server; a child process parses its responses. */
-export function openRemoteRoads(url: string, log: Log, timeout: { readonly timeoutMs?: number } = {}): RoadEngine {
+/** Opens the routing engine of an external Valhalla server; a child process parses its responses. */
+export function openRemoteRoads(url: string, log: Log, timeout: { readonly timeoutMs?: number } = {}): RoutingEngine {
   const child = new ValhallaChild({ kind: 'server', url, ...timeout }, log);
   const source: RoadSource = {
     kind: 'remote',

@@ -1,6 +1,6 @@
 import type { RoadSource } from '#domain/roads/road-route.ts';
-import type { MatrixResult, RoadEngine, RouteResult } from './road-engine.ts';
 import type { RouteCache } from './route-cache.ts';
+import type { MatrixResult, RouteResult, RoutingEngine } from './routing-engine.ts';
 import { EngineUnavailableError, type ValhallaChild } from './valhalla/valhalla-child.ts';
 
 /** A child process, the roads it serves, and, if these roads never change, a cache of its routes. */
@@ -24,7 +24,7 @@ async function callEngine<T>(roads: Roads | null, work: (roads: Roads) => Promis
 }
 
 /** Creates a client for a child process; each request looks up the current roads. */
-export function createRoadClient(getRoads: () => Promise<Roads | null>): Pick<RoadEngine, 'route' | 'distances'> {
+export function createRoadClient(getRoads: () => Promise<Roads | null>): Pick<RoutingEngine, 'route' | 'distances'> {
   return {
     route: async (places, rig, { heightSpacingM = DEFAULT_HEIGHT_SPACING_M, rank = 0 } = {}): Promise<RouteResult> => {
       const polarIndex = places.findIndex(({ lat }) => Math.abs(lat) > MAX_LAT);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { RoadLeg, RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
-import type { Route, RouteOptions } from './road-engine.ts';
+import type { Route, RouteOptions } from './routing-engine.ts';
 import type { RouterResult } from './valhalla/router.ts';
 
 /** A trip from coast to coast needs about 110 routes: 0.5 MB on all U.S. highways, some 20 MB on streets (our estimate). */

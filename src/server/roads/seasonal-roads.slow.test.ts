@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import { listClosuresNear, SEASONAL_ROADS } from '#domain/roads/seasonal-roads.ts';
 import { isRealDataMissing } from '../../testing/real-data.ts';
-import type { RouteResult } from './road-engine.ts';
+import type { RouteResult } from './routing-engine.ts';
 import { getNationalHighways } from './testing/built-roads.ts';
 import { type EngineUnderTest, openTestTileEngine } from './testing/engines.ts';
 import { TRAVEL_TRAILER } from './testing/rigs.ts';

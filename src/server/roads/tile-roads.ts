@@ -3,8 +3,8 @@ import type { RoadSource } from '#domain/roads/road-route.ts';
 import { type Child, startChild } from '../child-process.ts';
 import type { Log } from '../log.ts';
 import { createRoadClient, type Roads } from './road-client.ts';
-import type { RoadEngine, RoadFailure } from './road-engine.ts';
 import { RouteCache } from './route-cache.ts';
+import type { RoadFailure, RoutingEngine } from './routing-engine.ts';
 import type { InterstatesCalls } from './tiles/build-interstates-child.ts';
 import { readTileSet, removeOldTiles, type TileSet, toRoadSource, toValhallaLocation } from './tiles/tile-set.ts';
 import { type EngineTimeouts, ValhallaChild } from './valhalla/valhalla-child.ts';
@@ -16,8 +16,8 @@ const BUILD_RETRY_MS = 60_000;
 const WAIT_MS = 5_000;
 
 /**
- * Serves road tiles in the data folder: the operator's roads, or else the built-in interstates, which it builds if
- * missing.
+ * Finds routes on the road tiles in the data folder: the operator's roads, or else the built-in interstates, which it
+ * builds if missing.
  */
 class TileRoads {
   readonly #dataFolder: string;
@@ -102,7 +102,7 @@ class TileRoads {
       const { isUsableTileSet } = await import('./tiles/interstates-builder.ts');
       if (!isUsableTileSet(set)) this.#build();
     } catch (error) {
-      if (!this.#hasLoggedMissingEngine) this.#log.error({ err: error }, 'there is no road engine');
+      if (!this.#hasLoggedMissingEngine) this.#log.error({ err: error }, 'no routing engine is available');
       this.#hasLoggedMissingEngine = true;
     }
   }
@@ -130,12 +130,12 @@ class TileRoads {
   }
 }
 
-/** Opens the road engine for the tiles in the data folder. Nothing starts before the first request or prepare(). */
+/** Opens the routing engine for the tiles in the data folder. Nothing starts before the first request or prepare(). */
 export function openTileRoads(
   dataFolder: string,
   log: Log,
   { waitMs = WAIT_MS, timeouts }: { readonly waitMs?: number; readonly timeouts?: EngineTimeouts } = {},
-): RoadEngine & { readonly prepare: () => Promise<void> } {
+): RoutingEngine & { readonly prepare: () => Promise<void> } {
   const roads = new TileRoads(dataFolder, log, timeouts);
   const client = createRoadClient(() => roads.getRoads());
   const preparing = { ok: false, failure: { kind: 'preparing' } satisfies RoadFailure } as const;

@@ -10,7 +10,7 @@ import {
   startFakeElevationService,
 } from '../roads/elevation-tiles/testing/fake-elevation-service.ts';
 import { withElevationTiles } from '../roads/elevation-tiles/with-elevation-tiles.ts';
-import type { RoadEngine, RouteResult } from '../roads/road-engine.ts';
+import type { RouteResult, RoutingEngine } from '../roads/routing-engine.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture } from './testing/trip-fixture.ts';
 
 const CREDIT = 'Elevations of a test';
@@ -43,8 +43,8 @@ describe('the plan of a trip on streets', () => {
 
   it('uses built-in elevations while the elevation service fails, and otherwise its tiles, with credit', async () => {
     let tiles = openTiles();
-    const streets: RoadEngine = { ...roads, route: async (...args) => asStreets(await roads.route(...args)) };
-    const engine: RoadEngine = {
+    const streets: RoutingEngine = { ...roads, route: async (...args) => asStreets(await roads.route(...args)) };
+    const engine: RoutingEngine = {
       ...streets,
       route: (...args) => withElevationTiles(streets, tiles, CREDIT).route(...args),
     };

@@ -31,7 +31,7 @@ import {
 } from './testing/world-trips.ts';
 
 /** Trips across the whole country take longer to plan, so only npm run prove plans them. */
-const IS_NATIONWIDE = process.env.TRIPS_OF_COUNTRY === 'yes';
+const IS_NATIONWIDE = process.env.NATIONWIDE_TRIPS === 'yes';
 const TRIPS = IS_NATIONWIDE
   ? NATIONWIDE_TRIPS
   : TRIPS_IN_SEVEN_STATES.slice(0, usualOrProof(4, TRIPS_IN_SEVEN_STATES.length));

@@ -83,11 +83,11 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           Without an account, they stay in your browser until you sign in there; then they move to that account.
         </p>
         <p>
-          If you belong to a company, it shares rigs and favorite stations with you. It sees what you drive and charge
-          with a shared rig: its owner and managers can export those charging sessions with your email address, and
-          import others into your account. They stay in its records when you leave, without your name, and are deleted
-          with your account. A shared rig's consumption estimate comes from the drives of everyone who uses it. Your
-          company's pages never show your own rigs, favorites, notes, searches, or trips.
+          If you belong to a company, it shares rigs and favorite stations with you. It sees your drives and charging
+          sessions with a shared rig: its owner and managers can export those charging sessions with your email address,
+          and import others into your account. They stay in its records when you leave, without your name, and are
+          deleted with your account. A shared rig's consumption estimate comes from the drives of everyone who uses it.
+          Your company's pages never show your own rigs, favorites, notes, searches, or trips.
         </p>
         <p>
           We save your search history to your account, so you can repeat a search with one click. You can clear it at

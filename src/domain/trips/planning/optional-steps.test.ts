@@ -23,7 +23,7 @@ function station(id: number, mile: number) {
   });
 }
 
-/** Runs steps with a road engine that stops answering once the plan can do without more routes. */
+/** Runs steps with a routing engine that stops answering once the plan can do without more routes. */
 function runWithFailingEngine<T>(steps: PlanSteps<T>, world: TestWorld): { result: T; unavailable: number } {
   let unavailable = 0;
   let step = steps.next();
@@ -35,7 +35,7 @@ function runWithFailingEngine<T>(steps: PlanSteps<T>, world: TestWorld): { resul
   return { result: step.value, unavailable };
 }
 
-it('A plan is found, but without tips, if the road engine fails after the plan itself is found', () => {
+it('A plan is found, but without tips, if the routing engine fails after the plan itself is found', () => {
   const world = { chargers: [station(1, 30), station(2, 75), station(3, 100), station(4, 130)] };
   const place = (index: number, label: string) => ({ lat: ROAD.lats[index] ?? 0, lng: ROAD.lngs[index] ?? 0, label });
   const ends = { start: place(0, 'West'), end: place(ROAD.lats.length - 1, 'East') };

@@ -92,7 +92,7 @@ describe('a plan for a rig whose consumption is hardly known', () => {
     }
   });
 
-  it("keeps 95 of 100 drives above the floor if the driver adjusts each charge or follows the plan's rule for it", () => {
+  it("keeps 95 of 100 arrivals above the floor if the driver adjusts each charge or follows the plan's rule for it", () => {
     for (const driver of ['learns', 'follows the rule'] as const) {
       const { mean, highest } = computeShares(driver);
       expect(mean).toBeLessThan(0.05);

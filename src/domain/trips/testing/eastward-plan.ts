@@ -28,7 +28,7 @@ export const ROADSIDE_RECORD: AfdcRecord = {
   ev_dc_fast_num: '8',
 };
 
-/** Plans a trip of 60 miles to the east that passes one station, which may have several records. */
+/** Plans a trip of 60 miles to the east that passes one site, which may have several stations. */
 export function planEastward(
   startPercent: number,
   charger: Charger | readonly Charger[],

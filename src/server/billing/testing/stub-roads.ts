@@ -1,7 +1,7 @@
-import type { MatrixResult, RoadEngine } from '../../roads/road-engine.ts';
+import type { MatrixResult, RoutingEngine } from '../../roads/routing-engine.ts';
 
-/** Creates a road engine with a fixed matrix response; with null, it never responds. */
-export function stubRoads(response: MatrixResult | null): RoadEngine {
+/** Creates a routing engine with a fixed matrix response; with null, it never responds. */
+export function stubRoads(response: MatrixResult | null): RoutingEngine {
   return {
     route: () => Promise.reject(new Error('No route is expected here')),
     distances: () => (response === null ? new Promise(() => undefined) : Promise.resolve(response)),

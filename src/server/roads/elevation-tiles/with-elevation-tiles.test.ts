@@ -9,7 +9,7 @@ import { sampleRoute } from '#domain/trips/corridor/route-samples.ts';
 import { buildLeg } from '#domain/trips/testing/road-legs.ts';
 import { isRealDataMissing, realDataPath } from '../../../testing/real-data.ts';
 import type { HeightAt } from '../elevation-grid.ts';
-import type { RoadEngine } from '../road-engine.ts';
+import type { RoutingEngine } from '../routing-engine.ts';
 import { openFineHeights } from '../testing/fine-heights.ts';
 import { readOsmWays } from '../testing/osm-pbf.ts';
 import { TRAVEL_TRAILER } from '../testing/rigs.ts';
@@ -44,7 +44,7 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-function createStraightRoads(kind: RoadSource['kind'], source: ElevationSource): RoadEngine {
+function createStraightRoads(kind: RoadSource['kind'], source: ElevationSource): RoutingEngine {
   const roads: RoadSource = { kind, sentence: 'Straight lines.', origin: '', marksTolls: null, version: '1' };
   return {
     route: async (places) => ({
@@ -59,7 +59,7 @@ function createStraightRoads(kind: RoadSource['kind'], source: ElevationSource):
   };
 }
 
-async function routeOn(roads: RoadEngine, places: readonly LatLng[]) {
+async function routeOn(roads: RoutingEngine, places: readonly LatLng[]) {
   const response = await withElevationTiles(roads, tiles, CREDIT).route(places, TRAVEL_TRAILER);
   const [leg] = response.ok ? response.legs : [];
   if (!response.ok || leg === undefined) throw new Error('there is no route');

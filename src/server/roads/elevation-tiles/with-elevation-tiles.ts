@@ -1,5 +1,5 @@
 import type { RoadLeg, RoadSource } from '#domain/roads/road-route.ts';
-import type { RoadEngine, RouteResult } from '../road-engine.ts';
+import type { RouteResult, RoutingEngine } from '../routing-engine.ts';
 import { sampleAlong } from '../valhalla/heights.ts';
 import type { ElevationTiles } from './elevation-tiles.ts';
 
@@ -15,7 +15,7 @@ function withTileHeights(leg: RoadLeg, values: Float32Array): RoadLeg {
 }
 
 /** Fills in elevations from an elevation service for routes without exact ones, if it returns all of them in time. */
-export function withElevationTiles<E extends RoadEngine>(roads: E, tiles: ElevationTiles, credit: string): E {
+export function withElevationTiles<E extends RoutingEngine>(roads: E, tiles: ElevationTiles, credit: string): E {
   return {
     ...roads,
     route: async (...args): Promise<RouteResult> => {

@@ -1,7 +1,7 @@
 import { openTestTileEngine } from './engines.ts';
 import { TRAVEL_TRAILER } from './rigs.ts';
 
-/** A process that uses the road engine until it is killed. Prints the engine's process id. */
+/** A process that uses the routing engine until it is killed. Prints the engine's process id. */
 const engine = openTestTileEngine(JSON.parse(process.argv[2] ?? ''));
 const places = [
   { lat: 34.05, lng: -118.24 },

@@ -2,11 +2,11 @@ import type { RoadSource } from '#domain/roads/road-route.ts';
 import { createLog } from '../../log.ts';
 import { openRemoteRoads } from '../remote-roads.ts';
 import { createRoadClient } from '../road-client.ts';
-import type { RoadEngine } from '../road-engine.ts';
+import type { RoutingEngine } from '../routing-engine.ts';
 import { type EngineTimeouts, ValhallaChild } from '../valhalla/valhalla-child.ts';
 import type { ValhallaLocation } from '../valhalla/valhalla-location.ts';
 
-export type EngineUnderTest = RoadEngine & { readonly child: ValhallaChild };
+export type EngineUnderTest = RoutingEngine & { readonly child: ValhallaChild };
 
 const SOURCE: RoadSource = { kind: 'osm', sentence: 'Test roads.', origin: '', marksTolls: null, version: 'test' };
 
@@ -19,6 +19,6 @@ export function openTestTileEngine(location: ValhallaLocation): EngineUnderTest 
   return { ...createRoadClient(async () => roads), source: () => SOURCE, close: () => child.close(), child };
 }
 
-export function openTestServerEngine(url: string, timeoutMs?: number): RoadEngine {
+export function openTestServerEngine(url: string, timeoutMs?: number): RoutingEngine {
   return openRemoteRoads(url, createLog('silent'), timeoutMs === undefined ? {} : { timeoutMs });
 }

@@ -1,6 +1,6 @@
-import type { RoadEngine } from '../road-engine.ts';
+import type { RoutingEngine } from '../routing-engine.ts';
 
-export const NO_ROADS: RoadEngine = {
+export const NO_ROADS: RoutingEngine = {
   route: async () => ({ ok: false, failure: { kind: 'no-road', place: 0 } }),
   distances: async () => ({ ok: false, failure: { kind: 'no-road', place: 0 } }),
   source: () => null,

@@ -22,7 +22,7 @@ export async function copyElevation(from: string, to: string): Promise<number> {
     const { size } = await stat(source);
     if (gzExtension === undefined && size !== TILE_BYTES)
       throw new BuildError(
-        `${name} has ${size} bytes. ${size === COARSE_TILE_BYTES ? 'Its samples are three arc seconds apart, but the road engine needs one-arc-second tiles of' : 'A complete tile has'} ${TILE_BYTES} bytes.`,
+        `${name} has ${size} bytes. ${size === COARSE_TILE_BYTES ? 'Its samples are three arc seconds apart, but the routing engine needs one-arc-second tiles of' : 'A complete tile has'} ${TILE_BYTES} bytes.`,
       );
     await mkdir(path.join(to, row), { recursive: true });
     await cp(source, path.join(to, row, name));

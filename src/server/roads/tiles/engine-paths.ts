@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { FatalError } from '../../fatal-error.ts';
 
-/** Returns the folder of the road engine's package. It is installed only on supported platforms. */
+/** Returns the folder of the routing engine's package. It is installed only on supported platforms. */
 function getPackageFolder(): string {
   try {
     return path.dirname(fileURLToPath(import.meta.resolve('@valhallajs/valhallajs')));
   } catch {
     throw new FatalError(
-      'The road engine is not installed: it is available for Linux, and for macOS on arm64. ' +
+      'The routing engine is not installed: it is available for Linux, and for macOS on arm64. ' +
         'On other systems, set ROADS_URL to a Valhalla server.',
     );
   }

@@ -1,5 +1,5 @@
 import type { RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
-import type { RigLimit, RoadFailure } from '../road-engine.ts';
+import type { RigLimit, RoadFailure } from '../routing-engine.ts';
 import { isNoRoute, type ValhallaQueries } from './valhalla-queries.ts';
 
 /** A rig small enough for every road, and the property to relax for each kind of limit. */

@@ -1,5 +1,5 @@
 import type { RoadDistance, RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
-import type { RoadFailure, Route, RouteOptions } from '../road-engine.ts';
+import type { RoadFailure, Route, RouteOptions } from '../routing-engine.ts';
 import { avoidParkways, type FindRoute } from './avoid-parkways.ts';
 import { findRoadFailure } from './find-road-failure.ts';
 import { type HeightReader, withHeights } from './heights.ts';

@@ -28,7 +28,7 @@ async function endsWithin(pid: number, ms: number): Promise<boolean> {
   return false;
 }
 
-describe('the road engine process', () => {
+describe('the routing engine process', () => {
   it('is not started before the first request', async () => {
     const engine = openTestTileEngine(roads.location);
     expect(engine.child.pid).toBeNull();

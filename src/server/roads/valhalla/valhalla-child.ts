@@ -30,7 +30,7 @@ function limitTime<T>(promise: Promise<T>, milliseconds: number, problem: string
   return pTimeout(promise, { milliseconds, message: new EngineUnavailableError(problem) });
 }
 
-/** Runs the road engine in a child process. Starts it on the first request, and again on the next one after a crash. */
+/** Runs the routing engine in a child process. Starts it on the first request, and again on the next one after a crash. */
 export class ValhallaChild {
   readonly #location: ValhallaLocation;
   readonly #log: Log;
@@ -53,7 +53,7 @@ export class ValhallaChild {
 
   /** Waits until the process is ready. */
   async start(): Promise<void> {
-    await limitTime(this.#getRun().ready, this.#timeouts.startMs, 'the road engine is still starting');
+    await limitTime(this.#getRun().ready, this.#timeouts.startMs, 'the routing engine is still starting');
   }
 
   /** Sends a request; retries once if the process crashes. */
@@ -77,7 +77,7 @@ export class ValhallaChild {
 
   async closeWhenIdle(): Promise<void> {
     const idle = this.#run?.child.idle() ?? Promise.resolve();
-    await limitTime(idle, this.#timeouts.requestMs, 'the road engine is still busy').catch(() => undefined);
+    await limitTime(idle, this.#timeouts.requestMs, 'the routing engine is still busy').catch(() => undefined);
     await this.close();
   }
 
@@ -88,7 +88,7 @@ export class ValhallaChild {
     try {
       await this.start();
       const result = this.#getRun().child.call(name, ...input);
-      return await limitTime(result, this.#timeouts.requestMs, 'the road engine took too long');
+      return await limitTime(result, this.#timeouts.requestMs, 'the routing engine took too long');
     } catch (error) {
       throw this.#toUnavailable(error as Error);
     }
@@ -97,12 +97,12 @@ export class ValhallaChild {
   #toUnavailable(error: Error): EngineUnavailableError {
     if (error instanceof EngineUnavailableError) return error;
     if (error instanceof ProcessEndedError) return new EngineExitedError(error.message);
-    this.#log.warn({ reason: error.message }, 'the road engine could not respond');
+    this.#log.warn({ reason: error.message }, 'the routing engine could not respond');
     return new EngineUnavailableError(error.message);
   }
 
   #getRun(): Run {
-    if (this.#isClosed) throw new EngineUnavailableError('the road engine is closed');
+    if (this.#isClosed) throw new EngineUnavailableError('the routing engine is closed');
     if (this.#run?.child.hasEnded() === false) return this.#run;
     const now = performance.now();
     this.#crashTimes = this.#crashTimes.filter((crashedAt) => now - crashedAt < CRASH_WINDOW_MS);
@@ -112,14 +112,14 @@ export class ValhallaChild {
         ? 0
         : Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** (this.#crashTimes.length - 2));
     if (lastCrashAt !== undefined && now - lastCrashAt < pauseMs)
-      throw new EngineUnavailableError('the road engine crashed repeatedly and will be restarted soon');
-    const child = startChild<EngineCalls>(SCRIPT, 'the road engine', NODE_FLAGS);
+      throw new EngineUnavailableError('the routing engine crashed repeatedly and will be restarted soon');
+    const child = startChild<EngineCalls>(SCRIPT, 'the routing engine', NODE_FLAGS);
     const ready = child.call('open', this.#location);
     ready.catch(() => undefined);
     child.exited.then(({ message }) => {
       if (this.#isClosed) return;
       this.#crashTimes.push(performance.now());
-      this.#log.error({ reason: message }, 'the road engine has ended and will be restarted when needed');
+      this.#log.error({ reason: message }, 'the routing engine has ended and will be restarted when needed');
     });
     this.#run = { child, ready };
     return this.#run;

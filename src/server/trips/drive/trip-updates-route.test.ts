@@ -121,7 +121,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     await catchUp();
   });
 
-  it('gets periodic updates even without changes, and a prompt retry after the road engine was briefly unavailable', async () => {
+  it('gets periodic updates even without changes, and a prompt retry after the routing engine was briefly unavailable', async () => {
     const { driver, trip } = await createUserWithTrip();
     const { port } = await openWithTestLimits({ checkMs: 300 });
     const stream = readStream(await fetchAt(port, trip, bearer(driver)));

@@ -78,7 +78,7 @@ describe('the roads of a corridor along an interstate', () => {
     expect(shares.length).toBeLessThan(6);
   });
 
-  it('cannot be read while the road engine is unavailable', async () => {
+  it('cannot be read while the routing engine is unavailable', async () => {
     roads.fail({ kind: 'unavailable' });
     const input = { uid: 'driver', request: I80, departAt: new Date(0) };
     const reading = readTripRoads({ ...deps, roads }, input, () => undefined, new AbortController().signal);

@@ -15,7 +15,7 @@ import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { buildSeasonalWeather } from '#domain/weather/seasonal-weather.ts';
 import type { ChargerIndex } from '../../chargers/search/charger-index.ts';
 import type { Sql } from '../../db/database.ts';
-import type { RoadEngine } from '../../roads/road-engine.ts';
+import type { RoutingEngine } from '../../roads/routing-engine.ts';
 import { readCalibration } from '../drive/rig-calibrations.ts';
 import { listCorridorRows } from '../plan/corridor-rows.ts';
 import { findOvernightStationsIn } from '../plan/overnight-stations.ts';
@@ -25,14 +25,14 @@ import { SiteRouter } from './site-router.ts';
 export type TripRoadsDeps = {
   readonly sql: Sql;
   readonly chargers: ChargerIndex;
-  readonly roads: Pick<RoadEngine, 'route'>;
+  readonly roads: Pick<RoutingEngine, 'route'>;
 };
 
 export type TripRoadsInput = {
   readonly uid: string;
   readonly request: TripRequest;
   readonly departAt: Date;
-  /** The rank of the trip's route among the road engine's routes; 0 by default. */
+  /** The rank of the trip's route among the routing engine's routes; 0 by default. */
   readonly rank?: number;
 };
 

@@ -51,7 +51,7 @@ describe.skipIf(isRealDataMissing)('corridor roads with real stations and highwa
   });
 
   it.each(REAL_TRIPS)(
-    "yield the same plan from $start.label to $end.label as on the server, and legs like the road engine's",
+    "yield the same plan from $start.label to $end.label as on the server, and legs like the routing engine's",
     async (input) => {
       const request = TripRequest.parse(input);
       const corridor = await makeCorridorPackage(deps, request);

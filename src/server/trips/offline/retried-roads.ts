@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RoadEngine } from '../../roads/road-engine.ts';
+import type { RoutingEngine } from '../../roads/routing-engine.ts';
 
 const MAX_TRIES = 6;
 const PAUSE_MS = 2_000;
 
-/** Retries a few times while the road engine is starting or restarting; for background jobs. */
-export function withRetries(roads: Pick<RoadEngine, 'route'>): Pick<RoadEngine, 'route'> {
+/** Retries a few times while the routing engine is starting or restarting; for background jobs. */
+export function withRetries(roads: Pick<RoutingEngine, 'route'>): Pick<RoutingEngine, 'route'> {
   return {
     async route(...args) {
       for (let tries = 1; ; tries += 1) {

@@ -3,7 +3,7 @@ import type { CorridorSiteRoads, SpurToRoute, SpurToSite } from '#domain/offline
 import { TripRouteCorners } from '#domain/offline/cut-spurs.ts';
 import type { RoadLeg, RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
 import { getHeadingAt, getPointAt } from '#domain/trips/driving/route-line.ts';
-import type { RoadEngine } from '../../roads/road-engine.ts';
+import type { RoutingEngine } from '../../roads/routing-engine.ts';
 import { isUnreachable, requireRoute } from '../plan/require-route.ts';
 
 /** Where a trip's route passes a site, and how far away from it. */
@@ -28,7 +28,7 @@ const isUseful = (leg: RoadLeg, best: RoadLeg) => leg.distanceM <= MAX_LONGER_FA
 
 /** Finds spurs between a trip's route and the sites beside it, by routing between sites and points on the route. */
 export class SiteRouter {
-  readonly #roads: Pick<RoadEngine, 'route'>;
+  readonly #roads: Pick<RoutingEngine, 'route'>;
   readonly #rig: RoutingProfile;
   readonly #tripRoute: RoadLeg;
   readonly #corners: TripRouteCorners;
@@ -36,7 +36,7 @@ export class SiteRouter {
 
   /** `placesM` are the trip's places, as distances along the trip's route. */
   constructor(
-    roads: Pick<RoadEngine, 'route'>,
+    roads: Pick<RoutingEngine, 'route'>,
     rig: RoutingProfile,
     { tripRoute, placesM }: { readonly tripRoute: RoadLeg; readonly placesM: readonly number[] },
   ) {

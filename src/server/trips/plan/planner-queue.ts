@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { raceAbort } from '../../http/client/race-abort.ts';
 import type { Log } from '../../log.ts';
-import type { RoadEngine } from '../../roads/road-engine.ts';
+import type { RoutingEngine } from '../../roads/routing-engine.ts';
 import { PlanLimiter, RETRY_SECONDS } from './plan-limiter.ts';
 import { PlannerLanes } from './planner-lanes.ts';
 import { PlannerThread, PlannerThreadLostError } from './planner-thread.ts';
@@ -15,10 +15,10 @@ const MAX_ATTEMPTS = 3;
 export type PlannerSession = {
   readonly run: (task: PlannerTask) => Promise<PlannerStep>;
   readonly answer: (answer: PlannerAnswer) => Promise<PlannerStep>;
-  readonly route: RoadEngine['route'];
+  readonly route: RoutingEngine['route'];
 };
 
-type PlannerDeps = { readonly roads: Pick<RoadEngine, 'route'>; readonly log: Pick<Log, 'error'> };
+type PlannerDeps = { readonly roads: Pick<RoutingEngine, 'route'>; readonly log: Pick<Log, 'error'> };
 type Work = (session: PlannerSession) => Promise<string>;
 type RequestOrigin = { readonly client: PlannerClient; readonly signal: AbortSignal };
 

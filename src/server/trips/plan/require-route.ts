@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { RoadSource } from '#domain/roads/road-route.ts';
-import type { Route, RouteResult } from '../../roads/road-engine.ts';
+import type { Route, RouteResult } from '../../roads/routing-engine.ts';
 
 export function requireRoute(result: RouteResult): Route & { readonly source: RoadSource } {
   if (result.ok) return result;

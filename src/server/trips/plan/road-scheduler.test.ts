@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { RoadEngine } from '../../roads/road-engine.ts';
+import type { RoutingEngine } from '../../roads/routing-engine.ts';
 import { PlannerUsage } from './planner-usage.ts';
 import { RoadScheduler } from './road-scheduler.ts';
 
-type Route = RoadEngine['route'];
+type Route = RoutingEngine['route'];
 type RoutingProfile = Parameters<Route>[1];
 
 const UNAVAILABLE = { ok: false, failure: { kind: 'unavailable' } } as const;

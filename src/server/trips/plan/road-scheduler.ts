@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { RoadEngine } from '../../roads/road-engine.ts';
+import type { RoutingEngine } from '../../roads/routing-engine.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { PlannerClient, PlannerUsage } from './planner-usage.ts';
 
@@ -11,7 +11,7 @@ const MAX_CONCURRENT_PER_IP = 2;
 const MAX_CONCURRENT_ALONE = 4;
 const HEAVY_USAGE_MS = 30_000;
 
-type Route = RoadEngine['route'];
+type Route = RoutingEngine['route'];
 type WaitingRequest = { readonly client: PlannerClient; readonly key: number; readonly begin: () => void };
 
 export type RoadRequest = {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { UNCALIBRATED } from '#domain/energy/calibration.ts';
 import { makeTripRequest } from '#domain/trips/testing/make-trip.ts';
 import { buildEastwardLeg } from '#domain/trips/testing/road-legs.ts';
-import type { RouteResult } from '../../roads/road-engine.ts';
+import type { RouteResult } from '../../roads/routing-engine.ts';
 import { TripSupplies } from './trip-supplies.ts';
 
 const [fromAt, toAt] = [
@@ -12,7 +12,7 @@ const [fromAt, toAt] = [
 const need = { kind: 'routes', drives: [{ from: 'start', to: '1', fromAt, toAt }] } as const;
 const basis = { request: makeTripRequest(), departMs: 0, calibration: UNCALIBRATED, legs: [] };
 
-it('A plan fails if the road engine fails, unless the plan can do without the route', async () => {
+it('A plan fails if the routing engine fails, unless the plan can do without the route', async () => {
   const unavailable: RouteResult = { ok: false, failure: { kind: 'unavailable' } };
   const supplies = new TripSupplies(null as never, async () => unavailable, basis);
   await expect(supplies.answer(need)).rejects.toMatchObject({ code: 'roads_unavailable' });

@@ -7,14 +7,14 @@ import { listViaPlaces } from '#domain/trips/stop-rules.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
 import type { ChargerIndex } from '../../chargers/search/charger-index.ts';
 import type { Sql } from '../../db/database.ts';
-import type { RoadEngine } from '../../roads/road-engine.ts';
+import type { RoutingEngine } from '../../roads/routing-engine.ts';
 import { SEASONAL_WEATHER } from '../../weather/weather.ts';
 import { toTripAnswer } from '../plan/planner-work.ts';
 import { requireRoute } from '../plan/require-route.ts';
 import { TripSupplies } from '../plan/trip-supplies.ts';
 import type { TripInput } from './world.ts';
 
-export type PlanAreaDeps = { readonly sql: Sql; readonly chargers: ChargerIndex; readonly roads: RoadEngine };
+export type PlanAreaDeps = { readonly sql: Sql; readonly chargers: ChargerIndex; readonly roads: RoutingEngine };
 
 /** Plans a trip on its fastest route as the server does, and returns the plans and what they were chosen from. */
 export async function planArea({ sql, chargers, roads }: PlanAreaDeps, input: TripInput): Promise<PlannedArea> {

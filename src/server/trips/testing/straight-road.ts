@@ -1,6 +1,6 @@
 import type { LatLng } from '#domain/geo/point.ts';
 import { buildEastwardLeg, buildLeg } from '#domain/trips/testing/road-legs.ts';
-import type { RoadEngine } from '../../roads/road-engine.ts';
+import type { RoutingEngine } from '../../roads/routing-engine.ts';
 
 const SOURCE = {
   kind: 'interstates',
@@ -10,7 +10,7 @@ const SOURCE = {
   version: 'straight',
 } as const;
 
-export const STRAIGHT_ROADS: RoadEngine = {
+export const STRAIGHT_ROADS: RoutingEngine = {
   route: async (places) => ({
     ok: true,
     source: SOURCE,

@@ -6,14 +6,14 @@ import { storeChargers } from '../../chargers/testing.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { createLog } from '../../log.ts';
-import type { RoadEngine, RoadFailure } from '../../roads/road-engine.ts';
+import type { RoadFailure, RoutingEngine } from '../../roads/routing-engine.ts';
 import { getBuiltInRoads } from '../../roads/testing/built-roads.ts';
 import { LONG_TIMEOUTS } from '../../roads/testing/engines.ts';
 import { openTileRoads } from '../../roads/tile-roads.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 import { buildChargersAlongI80 } from './i80.ts';
 
-export type RoadsUnderTest = RoadEngine & {
+export type RoadsUnderTest = RoutingEngine & {
   readonly requestCount: () => number;
   /** Makes every route fail until called with null. */
   readonly fail: (failure: RoadFailure | null) => void;
@@ -59,7 +59,7 @@ export type TripFixture = {
 
 export async function setUpTripFixture(
   database: Database,
-  roads: RoadEngine,
+  roads: RoutingEngine,
   clock: () => Date,
   replacements: Partial<Deps> = {},
 ): Promise<TripFixture> {

@@ -11,7 +11,7 @@ import { importStations } from '../../chargers/import/import-stations.ts';
 import { ChargerIndex } from '../../chargers/search/charger-index.ts';
 import type { Sql } from '../../db/database.ts';
 import { createLog } from '../../log.ts';
-import type { RoadEngine } from '../../roads/road-engine.ts';
+import type { RoutingEngine } from '../../roads/routing-engine.ts';
 import { SEASONAL_WEATHER } from '../../weather/weather.ts';
 import { TripPlanner } from '../plan/trip-planner.ts';
 
@@ -41,7 +41,7 @@ export type TripInput = z.input<typeof TripRequest>;
 /** A trip planner with the stations of a database and seasonal weather. */
 export type World = { readonly plan: (input: TripInput) => Promise<TripResult>; readonly close: () => Promise<void> };
 
-export async function openWorld(sql: Sql, roads: RoadEngine): Promise<World> {
+export async function openWorld(sql: Sql, roads: RoutingEngine): Promise<World> {
   const log = createLog('silent');
   const chargers = await ChargerIndex.load(sql);
   const planner = new TripPlanner({ sql, chargers, roads, weather: SEASONAL_WEATHER, log });

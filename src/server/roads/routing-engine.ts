@@ -44,7 +44,7 @@ export type RouteOptions = {
 };
 
 /** Finds routes. Every request finishes soon, even if only with a failure. */
-export type RoadEngine = {
+export type RoutingEngine = {
   readonly route: (
     places: readonly RouteWaypoint[],
     rig: RoutingProfile,

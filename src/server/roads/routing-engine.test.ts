@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { haversineDistanceM } from '#domain/geo/point.ts';
 import type { RoadLeg, RoutingProfile } from '#domain/roads/road-route.ts';
-import type { RoadEngine } from './road-engine.ts';
+import type { RoutingEngine } from './routing-engine.ts';
 import {
   type BuiltRoads,
   buildTestRoadsFromBytes,
@@ -24,15 +24,15 @@ const OCEAN = { lat: 20, lng: -40 };
 
 let roads: BuiltRoads;
 let fakeValhalla: FakeValhalla;
-const engines: Record<string, RoadEngine> = {};
+const engines: Record<string, RoutingEngine> = {};
 
-function getEngine(name: string): RoadEngine {
+function getEngine(name: string): RoutingEngine {
   const engine = engines[name];
   if (engine === undefined) throw new Error(`there is no engine ${name}`);
   return engine;
 }
 
-async function findRoute(engine: RoadEngine, places: { lat: number; lng: number }[], rig: RoutingProfile) {
+async function findRoute(engine: RoutingEngine, places: { lat: number; lng: number }[], rig: RoutingProfile) {
   const response = await engine.route(places, rig);
   if (!response.ok) throw new Error(`no route: ${JSON.stringify(response.failure)}`);
   return response;
@@ -69,7 +69,7 @@ afterAll(async () => {
   await roads?.remove();
 });
 
-describe.each(['embedded', 'server'])('the %s road engine', (name) => {
+describe.each(['embedded', 'server'])('the %s routing engine', (name) => {
   it('finds a short route for a small car and a longer one for a rig that cannot use it', async () => {
     const car = await findRoute(getEngine(name), [WEST, EAST], SMALL_CAR);
     const rig = await findRoute(getEngine(name), [WEST, EAST], TRAVEL_TRAILER);
@@ -162,7 +162,7 @@ describe('a route for a rig', () => {
     'closed by snow, with another route': { middleTags: {}, hasDetour: true },
   };
   let built: BuiltRoads;
-  let engine: RoadEngine;
+  let engine: RoutingEngine;
 
   beforeAll(async () => {
     built = await buildTestRoadsFromBytes(createMultiRoadExtract(Object.values(TEST_ROADS)));
