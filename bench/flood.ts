@@ -23,7 +23,7 @@ async function measureResponseTimes(url: string): Promise<number[]> {
 /** flood.map.p95: response time of `/api/map/config` while one client sends 60 endless bodies. */
 export async function measureFlood(): Promise<void> {
   await withTempFolder(async (folder) => {
-    const env = { TOWCHARGE_DATA_FOLDER: folder, TOWCHARGE_DATA: REAL_FILE, TRUSTED_PROXIES: '1' };
+    const env = { TOWCHARGE_DATA_FOLDER: folder, STATION_SOURCE: REAL_FILE, TRUSTED_PROXIES: '1' };
     const server = await startServerProcess(env);
     try {
       await measureResponseTimes(server.url);

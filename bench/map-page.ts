@@ -10,7 +10,7 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
 ];
-export const MAP_SETTINGS = { TOWCHARGE_DATA: REAL_FILE, STREET_STYLE_URL: 'none', IMAGERY_URL: 'none' } as const;
+export const MAP_SETTINGS = { STATION_SOURCE: REAL_FILE, STREET_STYLE_URL: 'none', IMAGERY_URL: 'none' } as const;
 
 const QUIET_MS = 1_200;
 const SETTLE_TIMEOUT_MS = 60_000;

@@ -92,7 +92,7 @@ async function measureConfig(url: string): Promise<void> {
 export async function measureServer(): Promise<void> {
   const set = await loadRealChargers();
   await withTempFolder(async (folder) => {
-    const env = { TOWCHARGE_DATA_FOLDER: folder, TOWCHARGE_DATA: REAL_FILE, TRUSTED_PROXIES: '1' };
+    const env = { TOWCHARGE_DATA_FOLDER: folder, STATION_SOURCE: REAL_FILE, TRUSTED_PROXIES: '1' };
     await (await startServerProcess(env)).stop();
     const server = await measureStarts(env);
     try {

@@ -51,10 +51,10 @@ async function startAll(folder: string, { track }: Tracker): Promise<void> {
   const dataFolder = (name: string) => ({ TOWCHARGE_DATA_FOLDER: path.join(folder, name) });
   // Otherwise each app would build the same page.
   await buildWeb(log);
-  const demonstrationEnv = { ...commonEnv, TOWCHARGE_DATA: '', ...dataFolder('demonstration') };
+  const demonstrationEnv = { ...commonEnv, STATION_SOURCE: '', ...dataFolder('demonstration') };
   if (isRealDataMissing) return void (await track(startApp(demonstrationEnv), 'E2E_DEMONSTRATION_URL'));
   const google = await track(startOpenIdProvider(), 'E2E_GOOGLE_URL');
-  const realDataEnv = { ...commonEnv, ...google.settings, TOWCHARGE_DATA: realDataPath('afdc') };
+  const realDataEnv = { ...commonEnv, ...google.settings, STATION_SOURCE: realDataPath('afdc') };
   await waitForAll([
     track(startApp(demonstrationEnv), 'E2E_DEMONSTRATION_URL'),
     track(startApp({ ...realDataEnv, ...dataFolder('embedded') }), 'E2E_EMBEDDED_URL'),

@@ -22,7 +22,7 @@ type VitestReport = {
 
 /** Printed at the start and at the end of a run without real data. */
 const MISSING_DATA_NOTICE =
-  'There is no real station data beside this checkout: the tests that read it are left out (set TOWCHARGE_DATA to its folder).\n';
+  'There is no real station data beside this checkout: the tests that read it are left out (set REAL_DATA_FOLDER to its folder).\n';
 
 type Tally = { passed: number; failed: number; skipped: number };
 

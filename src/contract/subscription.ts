@@ -52,7 +52,7 @@ const RoutesHealth = z.enum([...Health.options, 'preparing']);
 
 /** A sandbox checkout: pay for a plan now, or store a card for future payments. */
 export const SandboxCheckout = z.object({
-  purpose: z.enum(['pay', 'keep_card']),
+  purpose: z.enum(['pay', 'save_card']),
   /** Null if only the card changes. */
   plan: Plan.nullable(),
   /** The amount due including tax, in US dollars; during a trial, due at its end. */

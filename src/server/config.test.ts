@@ -12,6 +12,11 @@ describe("the street map's attribution", () => {
   });
 });
 
+it("The former name of the stations' source still works", () => {
+  expect(readConfig({ TOWCHARGE_DATA: 'old.csv' }).stationSource).toBe('old.csv');
+  expect(readConfig({ TOWCHARGE_DATA: 'old.csv', STATION_SOURCE: 'new.csv' }).stationSource).toBe('new.csv');
+});
+
 describe('a setting that is a number', () => {
   it.each([
     [{ PORT: 'abc' }, 'The setting PORT is not valid: must be a whole number from 0 to 65535.'],

@@ -55,6 +55,8 @@ const Environment = z.object({
     )
     .optional(),
   TOWCHARGE_DATA_FOLDER: z.string().default('data'),
+  STATION_SOURCE: z.string().optional(),
+  /** The former name of STATION_SOURCE, which existing installations still set. */
   TOWCHARGE_DATA: z.string().optional(),
   AFDC_API_KEY: z.string().default('DEMO_KEY'),
   AFDC_API_URL: optionalUrl('https://developer.nlr.gov/api/alt-fuel-stations/v1'),
@@ -121,7 +123,7 @@ function toConfig(env: z.output<typeof Environment>) {
     publicUrl: env.PUBLIC_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     dataFolder,
-    stationSource: env.TOWCHARGE_DATA ?? null,
+    stationSource: env.STATION_SOURCE ?? env.TOWCHARGE_DATA ?? null,
     afdc: { key: env.AFDC_API_KEY, url: env.AFDC_API_URL },
     refreshHours: env.REFRESH_HOURS,
     /** Whether the operator provides the base map file, which is then never built. */

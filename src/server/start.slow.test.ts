@@ -29,7 +29,7 @@ function startProduct(env: Record<string, string>): Product {
   const defaultEnv = {
     AFDC_API_URL: 'none',
     ELEVATION_URL: 'none',
-    TOWCHARGE_DATA: '',
+    STATION_SOURCE: '',
     REFRESH_HOURS: '0',
     PORT: '0',
     LOG_LEVEL: 'error',
@@ -142,7 +142,7 @@ describe('the product', () => {
     await writeFile(file, toCsv(createStationFields(STATION_COUNT)));
     const { port, free } = await occupyPort();
     await free();
-    const env = { TOWCHARGE_DATA: file, TOWCHARGE_DATA_FOLDER: await createUsedDataFolder('early') };
+    const env = { STATION_SOURCE: file, TOWCHARGE_DATA_FOLDER: await createUsedDataFolder('early') };
     const startingProduct = startProduct({ ...env, PORT: String(port) });
     importing = { env, product: startingProduct };
     await startingProduct.waitForOutput(/ stations read/);

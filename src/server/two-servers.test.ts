@@ -33,7 +33,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('Two servers on one database', () 
     const messages: string[] = [];
     const env = {
       DATABASE_URL: url,
-      TOWCHARGE_DATA: file,
+      STATION_SOURCE: file,
       TOWCHARGE_DATA_FOLDER: folder,
       PORT: '0',
       REFRESH_HOURS: '0',

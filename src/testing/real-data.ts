@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-const FOLDER = path.resolve(process.env.TOWCHARGE_DATA || path.join(import.meta.dirname, '../../../shared/data'));
+const FOLDER = path.resolve(process.env.REAL_DATA_FOLDER || path.join(import.meta.dirname, '../../../shared/data'));
 
 export function realDataPath(...parts: string[]): string {
   return path.join(FOLDER, ...parts);

@@ -22,7 +22,7 @@ const packs = (count: number, plan: CompanyPlan = 'business') => ({ plan, packs:
 it('Premium needs a payment outside a trial, a card during a trial, and only a choice if a card is stored', () => {
   for (const status of ['none', 'expired', 'past_due'] as const)
     expect(getUpgradeStep({ ...NONE, status }, MONTHLY)).toBe('pay');
-  expect(getUpgradeStep({ ...NONE, status: 'trial', plan: 'monthly' }, MONTHLY)).toBe('keep_card');
+  expect(getUpgradeStep({ ...NONE, status: 'trial', plan: 'monthly' }, MONTHLY)).toBe('save_card');
   const activeState = { ...NONE, status: 'active', plan: 'monthly', paid: MONTHLY, renews: true } as const;
   expect(getUpgradeStep(activeState, YEARLY)).toBe('schedule');
   expect(getUpgradeStep(activeState, MONTHLY)).toBe('nothing');

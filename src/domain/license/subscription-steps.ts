@@ -2,10 +2,10 @@ import { isCompanyPlan, isSameChoice, isStepUp, type PlanChoice } from './plan-c
 import { getNextChoice, type SubscriptionState } from './subscription.ts';
 
 /**
- * The next step toward a plan: pay at checkout, store a card for the end of the trial, charge the stored card now,
+ * The next step toward a plan: pay at checkout, save a card for the end of the trial, charge the saved card now,
  * schedule the plan for the next payment, make an overdue payment first, or nothing.
  */
-export type UpgradeStep = 'pay' | 'keep_card' | 'charge' | 'schedule' | 'pay_overdue' | 'nothing';
+export type UpgradeStep = 'pay' | 'save_card' | 'charge' | 'schedule' | 'pay_overdue' | 'nothing';
 
 /** Returns the next step toward a plan from the current state. */
 export function getUpgradeStep(
@@ -18,7 +18,7 @@ export function getUpgradeStep(
   const isSame = next !== null && isSameChoice(next, wanted);
   if (status === 'none' || status === 'expired') return 'pay';
   if (status === 'past_due') return isSame || !(isForCompany || isCompanyPlan(next?.plan)) ? 'pay' : 'pay_overdue';
-  if (status === 'trial' && !renews) return isForCompany ? 'pay' : 'keep_card';
+  if (status === 'trial' && !renews) return isForCompany ? 'pay' : 'save_card';
   if (isStepUp(paid, wanted)) return 'charge';
   return renews && isSame ? 'nothing' : 'schedule';
 }

@@ -17,7 +17,7 @@ import { exportNavigations } from '../trips/drive/navigation-store.ts';
 import { exportTrips } from '../trips/trip-store.ts';
 import { readVoiceSettings } from '../voice/voice-settings-store.ts';
 import { exportApiKeys } from './api-keys/api-key-store.ts';
-import { listCompanyAccounts } from './company-sign-in-rule-store.ts';
+import { listCompanySignInIds } from './company-sign-in-rule-store.ts';
 
 type CollectDeps = Pick<Deps, 'sql' | 'billing'>;
 type CollectedData = Pick<
@@ -76,7 +76,7 @@ export async function collectPersonalData(deps: CollectDeps, uid: string): Promi
     ...(await exportAuditEntries(sql, uid)),
     ...(await exportApiKeys(sql, uid)),
     ...(await exportCompany(sql, uid)),
-    companySignIns: await listCompanyAccounts(sql, uid),
+    companySignIns: await listCompanySignInIds(sql, uid),
     voiceSettings: await readVoiceSettings(sql, uid),
   };
 }

@@ -55,7 +55,8 @@ export async function ownsCompanyWithRequiredSignIn(sql: Sql, uid: string): Prom
   return row !== undefined;
 }
 
-export async function listCompanyAccounts(sql: Sql, uid: string): Promise<string[]> {
+/** Lists a user's account IDs at the sign-on providers of companies. */
+export async function listCompanySignInIds(sql: Sql, uid: string): Promise<string[]> {
   const rows = await sql
     .selectFrom('identity_accounts')
     .select('accountId')

@@ -51,7 +51,7 @@ describe.skipIf(isRealDataMissing)('roads that snow closes, on real highways', (
       if (!isOnRoute(at, await highways.route(ends, TRAVEL_TRAILER))) continue;
       if (!isOnRoute(at, await highways.route(ends, makeWinterRig(ends)))) return;
     }
-    throw new Error('no route avoids it');
+    throw new Error('no pair of places has a route that uses the open road and one that avoids the closed road');
   });
 
   it('are used from Lee Vining to Oakdale in summer, but not in winter', async () => {

@@ -112,7 +112,7 @@ export const NAME_STARTS = toSet(
   'new long great big old high little good central ft mount saint upstate coastal greater north south east west northern southern eastern western upper lower grand first lone',
 );
 
-/** Words that don't occur in place names, except in those of `NAMES` and at the start of a name (`NAME_STARTS`). */
+/** Words that don't occur in place names, except in `NAMES` and where `NAME_STARTS` or `NAME_ENDS` has them. */
 export const COMMON_WORDS = toSet(`
   a able about above accept accepted accepting accepts accommodate accommodates across add address adds after
   afternoon again ago ah ahead all allow allows along already also although always am amazing amenities amenity an and

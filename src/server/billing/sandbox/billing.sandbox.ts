@@ -43,7 +43,7 @@ function toSandboxCheckout(ledger: SandboxLedger, choice: PlanChoice | null, isD
   const pricedChoice = choice ?? getNextChoice(ledger.state);
   const price = pricedChoice && getSandboxPrice(pricedChoice);
   return {
-    purpose: isPaidNow ? 'pay' : 'keep_card',
+    purpose: isPaidNow ? 'pay' : 'save_card',
     plan: choice?.plan ?? null,
     amount: price ? (price.cents + price.taxCents) / 100 : 0,
     lines: price
@@ -107,7 +107,7 @@ export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Da
         const { tx, payer, ledger, now } = current;
         const step = getAllowedStep(payer, ledger.state, choice);
         await requireCompanySeats(tx, uid, choice, now);
-        if (step === 'pay' || step === 'keep_card') return createCheckout(current, choice);
+        if (step === 'pay' || step === 'save_card') return createCheckout(current, choice);
         await closeCheckouts(tx, uid);
         if (step === 'charge') chargeCard(current, choice);
         else ledger.account = applyPlan(ledger.account, choice, now);

@@ -55,7 +55,7 @@ describe.each([defaultDatabase()])('a sandbox checkout, on the $name database', 
   it('during the trial, stores the card without charging it, and says what will be charged at the end', async () => {
     await ada.calls.send('startTrial');
     const id = await openCheckout('monthly');
-    expect((await read(ada, id)).body.data).toMatchObject({ purpose: 'keep_card', amount: 10.59 });
+    expect((await read(ada, id)).body.data).toMatchObject({ purpose: 'save_card', amount: 10.59 });
     await pay(ada, id);
     expect(await countInvoices()).toBe(0);
   });
@@ -64,7 +64,7 @@ describe.each([defaultDatabase()])('a sandbox checkout, on the $name database', 
     await pay(ada, await openCheckout('yearly'));
     const { body } = await ada.calls.send('openBillingPortal');
     const id = body.redirectUrl.replace('/sandbox/checkout/', '');
-    expect((await read(ada, id)).body.data).toMatchObject({ purpose: 'keep_card', plan: null, amount: 105.99 });
+    expect((await read(ada, id)).body.data).toMatchObject({ purpose: 'save_card', plan: null, amount: 105.99 });
     await pay(ada, id);
     expect(await countInvoices()).toBe(1);
   });

@@ -51,7 +51,7 @@ function toCheckoutSpec(
   step: UpgradeStep,
   now: Date,
 ): CheckoutSpec {
-  if (step === 'keep_card') return { choice, mode: 'setup', beginsAt: null };
+  if (step === 'save_card') return { choice, mode: 'setup', beginsAt: null };
   // A minute longer, to leave time for the request. Paid time that is too short for this is added to the first period.
   const isAhead = expiresAt !== null && expiresAt.getTime() > addDays(now, AHEAD_DAYS).getTime() + 60_000;
   return { choice, mode: 'subscription', beginsAt: step === 'schedule' && isAhead ? expiresAt : null };
@@ -101,8 +101,8 @@ async function upgradeInTurn(deps: CommandDeps, uid: string, choice: PlanChoice)
   const { state, step } = await claimUpgradeStep(deps, uid, choice);
   const active = findActiveSubscription(customerData);
   if (state.status === 'past_due') return getPastDueUrl(deps, customerData);
-  if (active === null || step === 'pay' || step === 'keep_card') {
-    const spec = toCheckoutSpec(state, choice, active === null && step === 'keep_card' ? 'pay' : step, deps.clock());
+  if (active === null || step === 'pay' || step === 'save_card') {
+    const spec = toCheckoutSpec(state, choice, active === null && step === 'save_card' ? 'pay' : step, deps.clock());
     return openCheckout(api, { payer, customerData, spec, now: deps.clock(), publicUrl: deps.publicUrl });
   }
   await closeCheckouts(api, customer);

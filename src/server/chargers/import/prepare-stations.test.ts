@@ -125,7 +125,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     serveStations('2026-11-19T00:00:00Z');
     await acquireLease(database.sql, 'import', 60);
     const fromConfiguredSource = prepareStations({ ...createDeps({ stationSource: folder }), busyLimitMs: 1 });
-    await expect(fromConfiguredSource).rejects.toThrow(/^TOWCHARGE_DATA: Another import is running/);
+    await expect(fromConfiguredSource).rejects.toThrow(/^STATION_SOURCE: Another import is running/);
     const fromApi = prepareStations({ ...createDeps({ api: true }), busyLimitMs: 1 });
     await expect(fromApi).rejects.toThrow(FatalError);
     await expect(fromApi).rejects.toThrow(/^Official station API: Another import is running/);
@@ -155,7 +155,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   test('prevent startup, with a one-line message, if their folder is missing or empty', async () => {
     const missing = prepareStations(createDeps({ stationSource: path.join(folder, 'nowhere') }));
     await expect(missing).rejects.toThrow(FatalError);
-    await expect(missing).rejects.toThrow(/^TOWCHARGE_DATA: .*nowhere cannot be read \(ENOENT\)\.$/);
+    await expect(missing).rejects.toThrow(/^STATION_SOURCE: .*nowhere cannot be read \(ENOENT\)\.$/);
     await expect(prepareStations(createDeps({ stationSource: folder }))).rejects.toThrow(/contains no station data/);
   });
 

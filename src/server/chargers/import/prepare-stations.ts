@@ -65,7 +65,7 @@ async function importFromConfiguredSource(deps: PrepareDeps, target: string): Pr
   try {
     return reportResult(await importFromTarget(deps, target, createProgressReporter(say)), say);
   } catch (error) {
-    if (error instanceof ImportError) throw new FatalError(`TOWCHARGE_DATA: ${error.message}`);
+    if (error instanceof ImportError) throw new FatalError(`STATION_SOURCE: ${error.message}`);
     throw error;
   }
 }
@@ -85,7 +85,7 @@ async function importFromOfficialApi(deps: PrepareDeps, url: string): Promise<bo
 }
 
 /**
- * Imports real stations. Bad data from TOWCHARGE_DATA stops the startup; an API failure falls back to the demonstration
+ * Imports real stations. Bad data from STATION_SOURCE stops the startup; an API failure falls back to the demonstration
  * set.
  */
 async function importRealStations(deps: PrepareDeps): Promise<boolean> {
@@ -115,7 +115,7 @@ function createBusyWaiter({
 
 /**
  * Makes sure that there are stations. If none are imported yet, imports those of the first source that has any: the
- * file, folder, or URL in TOWCHARGE_DATA; the official API; the demonstration set. If several processes start at once,
+ * file, folder, or URL in STATION_SOURCE; the official API; the demonstration set. If several processes start at once,
  * only one does the work.
  */
 export async function prepareStations(options: PrepareDeps): Promise<PreparedStations> {

@@ -8,7 +8,7 @@ const createBreaker = (now: () => number) =>
   createCircuitBreaker({ now, openError: () => new Unavailable(), isFailure: (error) => error instanceof Unavailable });
 
 describe('a circuit breaker', () => {
-  it('tries a service that failed five times only once every half minute until it responds', async () => {
+  it('after five failures, tries the service only once every half minute until it responds', async () => {
     let nowMs = 0;
     let calls = 0;
     const guarded = createBreaker(() => nowMs);
