@@ -109,7 +109,7 @@ export const TripDrive = z.object({
   climbM: z.number().min(0),
   descentM: z.number().min(0),
   meanSpeedMps: z.number().min(0),
-  /** How much slower than requested the rig drives; 0 if not slower. */
+  /** How much slower than usual the rig drives where it is fastest; 0 if not slower. */
   slowerMps: z.number().min(0),
   /** Average headwind of the drive; negative for a tailwind. */
   headwindMps: z.number(),

@@ -5,7 +5,7 @@ import { getPositionAt } from '../testing/position-at.ts';
 import { buildEastwardLeg, buildLeg, MILE_M, MPH } from '../testing/road-legs.ts';
 import { DEFAULT_TOP_SPEED_MPS } from '../trip-request.ts';
 import { sampleRoute } from './route-samples.ts';
-import { getDrivenSpeedMps } from './speed-plan.ts';
+import { getDrivenSpeedMps, getSlowdownMps } from './speed-plan.ts';
 
 const SPEED_PLAN = { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 };
 
@@ -25,11 +25,26 @@ describe('the speed of a rig', () => {
     expect(getDrivenSpeedMps(35 * MPH, SPEED_PLAN)).toBeCloseTo(35 * MPH, 9);
   });
 
-  it('is lowered by a what-if change only on roads above 45 mph, and never below that', () => {
-    const slowerPlan = { ...SPEED_PLAN, changeMps: -10 * MPH };
-    expect(getDrivenSpeedMps(75 * MPH, slowerPlan)).toBeCloseTo(55 * MPH, 9);
-    expect(getDrivenSpeedMps(50 * MPH, slowerPlan)).toBeCloseTo(45 * MPH, 9);
-    expect(getDrivenSpeedMps(40 * MPH, slowerPlan)).toBeCloseTo(40 * MPH, 9);
+  it('is lowered to 50 mph at the least by a change of up to 10 mph, and to 45 mph by a larger one', () => {
+    const getMph = (roadMph: number, changeMph: number) =>
+      getDrivenSpeedMps(roadMph * MPH, { ...SPEED_PLAN, changeMps: changeMph * MPH }) / MPH;
+    expect([75, 55, 48, 40].map((roadMph) => getMph(roadMph, -10))).toEqual(
+      [55, 50, 48, 40].map((mph) => expect.closeTo(mph, 9)),
+    );
+    expect([75, 55, 48, 40].map((roadMph) => getMph(roadMph, -15))).toEqual(
+      [50, 45, 45, 40].map((mph) => expect.closeTo(mph, 9)),
+    );
+  });
+
+  it('counts as lowered by the difference between its highest values', () => {
+    const getMph = (roadMph: number[], changeMph: number) =>
+      getSlowdownMps(
+        { speedsMps: Float32Array.from(roadMph, (mph) => mph * MPH) },
+        { ...SPEED_PLAN, changeMps: changeMph * MPH },
+      ) / MPH;
+    expect(getMph([30, 75, 45], -10)).toBeCloseTo(10, 4);
+    expect(getMph([30, 55, 45], -10)).toBeCloseTo(5, 4);
+    expect(getMph([30, 45], -10)).toBe(0);
   });
 
   it('is never zero, even if the speed of a road is zero or negative', () => {

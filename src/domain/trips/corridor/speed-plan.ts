@@ -8,15 +8,26 @@ export type SpeedPlan = {
   readonly changeMps: number;
 };
 
-/** Speed changes apply only above 45 mph and never slow a drive below it. */
-const FAST_ROAD_MPS = mphToMps(45);
+/** A speed change applies only on roads above this speed, and never slows a drive below it. */
+const LOWEST_SPEED_MPS = mphToMps(50);
+/** The same for a change of more than 10 mph, which plans have only to save much time or to reach a charger. */
+const LOWEST_MUCH_SLOWER_SPEED_MPS = mphToMps(45);
+const SMALL_CHANGE_MPS = mphToMps(10) + 0.01;
 /** Minimum speed, about walking pace, regardless of the road data. */
 const MIN_SPEED_MPS = 1.4;
 
 /** Returns the rig's speed on a road in m/s. */
 export function getDrivenSpeedMps(roadMps: number, { capMps, changeMps }: SpeedPlan): number {
   const capped = Math.max(MIN_SPEED_MPS, Math.min(roadMps, capMps));
-  return capped <= FAST_ROAD_MPS ? capped : Math.max(FAST_ROAD_MPS, capped + changeMps);
+  const lowestMps = -changeMps > SMALL_CHANGE_MPS ? LOWEST_MUCH_SLOWER_SPEED_MPS : LOWEST_SPEED_MPS;
+  return capped <= lowestMps ? capped : Math.max(lowestMps, capped + changeMps);
+}
+
+/** Returns how much a leg's highest speed is lowered, in m/s. */
+export function getSlowdownMps({ speedsMps }: Pick<RoadLeg, 'speedsMps'>, plan: SpeedPlan): number {
+  const getTopMps = (speedPlan: SpeedPlan) =>
+    speedsMps.reduce((topMps, roadMps) => Math.max(topMps, getDrivenSpeedMps(roadMps, speedPlan)), 0);
+  return Math.max(0, getTopMps({ ...plan, changeMps: 0 }) - getTopMps(plan));
 }
 
 /**

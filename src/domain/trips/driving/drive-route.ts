@@ -1,7 +1,7 @@
 import type { LatLng } from '../../geo/point.ts';
 import { STREET_FACTOR } from '../corridor/detour.ts';
 import { getTopPlannedSpeedMps } from '../planned-speed.ts';
-import { getReservePercent, getTopSpeedMps } from '../relax-request.ts';
+import { getReservePercent } from '../relax-request.ts';
 import { FLOOR_PERCENT } from '../stop-rules.ts';
 import type { ChargeBand, Trip, TripDrive, TripLeg, TripManeuver, TripPlan, TripStop } from '../trip.ts';
 import { DEFAULT_RESERVE_PERCENT, type TripRequest } from '../trip-request.ts';
@@ -77,11 +77,8 @@ function toDriveLeg(leg: TripDrive, forecast: LegForecast, to: DriveStop, isCoar
 }
 
 /** Returns how fast the rig may go on a leg for which the plan lowers the speed; null if it doesn't. */
-function getSlowSpeed(plan: TripPlan, index: number, request: TripRequest): number | null {
-  const slowerMps = plan.legs[index]?.slowerMps ?? 0;
-  if (slowerMps === 0) return null;
-  // Where the road's limit is below the requested speed, the plan goes below that limit.
-  return Math.min(getTopSpeedMps(request) - slowerMps, getTopPlannedSpeedMps(plan, index));
+function getSlowSpeed(plan: TripPlan, index: number): number | null {
+  return (plan.legs[index]?.slowerMps ?? 0) > 0 ? getTopPlannedSpeedMps(plan, index) : null;
 }
 
 function getNeededPercent(stop: TripStop, request: TripRequest): number {
@@ -125,7 +122,7 @@ export function tripToDriveRoute({ request, result }: Trip, planIndex: number): 
       floor: getFloor(stop, from, leg),
     };
     const drive = toDriveLeg(leg, forecastLeg(plan, index), to, isCoarse);
-    return [{ ...drive, maxSpeedMps: getSlowSpeed(plan, index, request), contingent: leg.contingent }];
+    return [{ ...drive, maxSpeedMps: getSlowSpeed(plan, index), contingent: leg.contingent }];
   });
   return { from: { name: start.name, at: start.at, percent: start.departurePercent }, legs, isCoarse };
 }

@@ -13,13 +13,13 @@ import {
   type RouteProfile,
 } from '../corridor/route-profile.ts';
 import { type EndHeights, type RouteSamples, sampleAtSpeeds, sampleRoute } from '../corridor/route-samples.ts';
-import type { SpeedPlan } from '../corridor/speed-plan.ts';
+import { getSlowdownMps, type SpeedPlan } from '../corridor/speed-plan.ts';
 import type { TripDrive } from '../trip.ts';
 
 /** A drive between two stops with a known route. */
 export type RoutedDrive = {
   readonly leg: RoadLeg;
-  readonly slowerMps: number;
+  readonly speed: SpeedPlan;
   readonly profile: RouteProfile;
   readonly drive: DriveTotals;
   /** Highest energy used at any point of the drive. */
@@ -49,7 +49,7 @@ export function buildRoutedDrive(
   const profile = buildRouteProfile(samples, weatherSamples, createEnergyModel(rig));
   return {
     leg,
-    slowerMps: Math.max(0, -speed.changeMps),
+    speed,
     profile,
     drive: getTotalsAt(profile, leg.distanceM),
     peakWh: profile.energyWh.reduce((most, wh) => Math.max(most, wh), 0),
@@ -108,7 +108,7 @@ function simplifyForDrawing({ lats, lngs }: RoadLeg): number[] {
 
 /** Converts a drive to the leg that the driver sees. */
 export function toTripLeg(routedDrive: RoutedDrive, rig: RigPhysics): TripDrive {
-  const { leg, drive, weatherSamples, profile, slowerMps } = routedDrive;
+  const { leg, drive, weatherSamples, profile, speed } = routedDrive;
   return {
     distanceM: drive.distanceM,
     minutes: drive.minutes,
@@ -116,7 +116,7 @@ export function toTripLeg(routedDrive: RoutedDrive, rig: RigPhysics): TripDrive 
     ...sumEnergyBreakdown(routedDrive, rig),
     ...computeClimbAndDescent(profile.samples),
     meanSpeedMps: drive.minutes === 0 ? 0 : drive.distanceM / (drive.minutes * 60),
-    slowerMps,
+    slowerMps: getSlowdownMps(leg, speed),
     headwindMps: computeMeanHeadwindMps(routedDrive),
     temperatureC: computeMean(weatherSamples.map(({ temperatureC }) => temperatureC)),
     line: simplifyForDrawing(leg),

@@ -3,7 +3,7 @@ import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { usualOrProof } from '../../../testing/proof.ts';
 import { makeRandomRecords, planRandomRoad } from '../testing/random-road.ts';
 
-const SEED_COUNT = usualOrProof(12, 60);
+const SEED_COUNT = usualOrProof(16, 60);
 const TIMEOUT_MS = 20_000 + SEED_COUNT * 2_000;
 /** How much more a plan may cost than one found another way, because searches are cut short. */
 const TOLERANCE_MINUTES = 2;

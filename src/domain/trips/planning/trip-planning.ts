@@ -13,9 +13,10 @@ import { findLongerDay } from './longer-day.ts';
 import { type Compromises, PlanSearch } from './plan-search.ts';
 import { findRelaxations } from './relaxation-search.ts';
 import { addRoutes, adoptBetterStops, chooseSpeeds, findWithSpeeds, finishSearch } from './search-steps.ts';
+import { trySkippingStops } from './skipped-stops.ts';
 import { type PlanSteps, runOptional, yieldToOthers } from './trip-needs.ts';
 import {
-  canCompareRoutes,
+  canPlanSeveralTimes,
   chooseRoute,
   computeRouteCost,
   findStations,
@@ -56,7 +57,7 @@ const FALLBACKS: readonly (Compromises & { readonly searchRadiusM: number })[] =
 export function* planTrip(uncorrected: TripBasis, roads: RoadSource): PlanSteps<TripResult> {
   const basis = applyLearnedBias(uncorrected);
   const fastest = yield* prepareRoute(basis, roads);
-  const canCompare = canCompareRoutes(fastest.area);
+  const canCompare = canPlanSeveralTimes(fastest.area);
   const compared = canCompare ? [fastest, ...(yield* prepareAlternates(basis))] : [fastest];
   const planned: PlannedRoute[] = [];
   for (const { route, estimatedMin } of yield* sortByEstimate(compared))
@@ -141,7 +142,9 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   const cheapestSteps = addCheapestPlan(searchCheapest(area, allowed), area, prefetchedDrives, improved);
   const plans = (yield* runOptional(cheapestSteps)) ?? improved;
   const fuller = yield* runOptional(compareFullerStarts(area, plans, allowed));
-  const best = (yield* runOptional(adoptBetterStops(search, plans))) ?? plans;
+  const better = (yield* runOptional(adoptBetterStops(search, plans))) ?? plans;
+  const skipping = canPlanSeveralTimes(area) ? trySkippingStops(search, area, better, allowed) : null;
+  const best = (skipping && (yield* runOptional(skipping))) ?? better;
   const bestFuller = best === plans ? fuller : yield* runOptional(compareFullerStarts(area, best, allowed));
   return {
     search,

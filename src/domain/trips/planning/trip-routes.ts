@@ -78,8 +78,8 @@ function isLong({ basis: { legs } }: PreparedTrip): boolean {
   return legs.reduce((sum, leg) => sum + leg.distanceM, 0) > LONG_TRIP_M;
 }
 
-/** Returns whether a trip's routes can be compared quickly, because the trip has no nights and is short enough. */
-export function canCompareRoutes(trip: TripArea): boolean {
+/** Returns whether a trip is quick to plan, so that it can be planned several times: it is short and has no nights. */
+export function canPlanSeveralTimes(trip: TripArea): boolean {
   return trip.basis.request.nights === null && !isLong(trip);
 }
 

@@ -121,7 +121,7 @@ function recommend(
   if (bestByRules === undefined || fastest === undefined || bestByRules === fastest)
     return { plan: bestByRules, choice: null };
   const others = plans
-    .filter(({ plan }) => plan.totals.costMin < fastest.plan.totals.costMin)
+    .filter(({ plan }) => plan.totals.costMin < fastest.plan.totals.costMin && !beats(fastest.plan, plan))
     .toSorted((a, b) => a.plan.totals.costMin - b.plan.totals.costMin);
   for (const plan of [bestByRules, ...others]) {
     const choice = compareWithFastest(trip, plan.plan, fastest.plan);

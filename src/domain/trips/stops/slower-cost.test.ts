@@ -148,11 +148,14 @@ it('The driving time before a night includes the minutes of a slower drive, not 
 });
 
 it.each([
-  [60, 40],
-  [80, 40],
-  [200, 90],
-])('A drive of %i minutes that is more than 10 mph slower has to save %i minutes', (minutes, savedMin) => {
+  [60, 10, 1],
+  [60, 15, 40],
+  [80, 15, 40],
+  [200, 15, 90],
+  [30, 20, 40],
+  [200, 20, 200],
+])('A drive of %i minutes that is %i mph slower has to save %i minutes', (minutes, mphSlower, savedMin) => {
   const pricing = { rules: { ...buildStopRules(), countsSavedEnergy: true }, medianPrice: 0 };
-  const drive = { minutes, savedPercent: 5, slowerMps: mphToMps(15) };
+  const drive = { minutes, savedPercent: 5, slowerMps: mphToMps(mphSlower) };
   expect(computeSlowerCost(pricing, drive)).toBe(savedMin);
 });

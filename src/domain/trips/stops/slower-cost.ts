@@ -1,4 +1,4 @@
-import { CHOSEN_SLOWDOWNS_MPS } from '../graph/build-trip-rig.ts';
+import { CHOSEN_SLOWDOWNS_MPS, SLOWDOWNS_MPS } from '../graph/build-trip-rig.ts';
 import { getMinutesPerDollar, type StopEdge, type StopRules } from './stop-graph.ts';
 
 /** Minutes that a drive below the requested speed has to save (our choice). */
@@ -7,6 +7,9 @@ export const MINUTES_PER_SLOWER_DRIVE = 1;
 const MINUTES_PER_MUCH_SLOWER_DRIVE = 40;
 /** The same for a long drive, as a share of its minutes (our choice). */
 const SHARE_OF_MUCH_SLOWER_DRIVE = 0.45;
+/** The same at the largest slowdown, which is illegal on some interstates (our choice). */
+const SHARE_OF_SLOWEST_DRIVE = 1;
+const LARGEST_SLOWDOWN_MPS = Math.max(...SLOWDOWNS_MPS);
 /** The largest slowdown that plans usually choose to save time, stops, or money. A larger one is "much slower". */
 export const MAX_CHOSEN_SLOWDOWN_MPS = Math.max(...CHOSEN_SLOWDOWNS_MPS);
 
@@ -26,9 +29,10 @@ export function computeSavedEnergyMinutes({ rules, medianPrice }: Pricing, saved
  * includes the price of that energy: a driver who set a top speed goes slower to save time or a stop, not money.
  */
 export function computeSlowerCost(pricing: Pricing, { minutes, savedPercent, slowerMps = 0 }: SlowerDrive): number {
+  const share = slowerMps < LARGEST_SLOWDOWN_MPS ? SHARE_OF_MUCH_SLOWER_DRIVE : SHARE_OF_SLOWEST_DRIVE;
   const costMin =
     slowerMps > MAX_CHOSEN_SLOWDOWN_MPS
-      ? Math.max(MINUTES_PER_MUCH_SLOWER_DRIVE, SHARE_OF_MUCH_SLOWER_DRIVE * minutes)
+      ? Math.max(MINUTES_PER_MUCH_SLOWER_DRIVE, share * minutes)
       : MINUTES_PER_SLOWER_DRIVE;
   return pricing.rules.countsSavedEnergy ? costMin : costMin + computeSavedEnergyMinutes(pricing, savedPercent);
 }

@@ -1,0 +1,35 @@
+import { CHOSEN_SLOWDOWNS_MPS } from '../graph/build-trip-rig.ts';
+import type { TripArea } from '../graph/trip-area.ts';
+import type { AlternativePlan } from '../stops/alternatives.ts';
+import type { StopPlan } from '../stops/stop-plan.ts';
+import { type Compromises, PlanSearch } from './plan-search.ts';
+import { adoptBetterStops, chooseSpeeds, finishSearch } from './search-steps.ts';
+import { type PlanSteps, yieldToOthers } from './trip-needs.ts';
+
+/** Each of these plans is searched at the requested speed and at a lower one, which may save a stop. */
+const SLOWDOWNS_MPS = [0, Math.max(...CHOSEN_SLOWDOWNS_MPS)];
+
+/**
+ * Plans the trip again without each stop of the recommended plan in turn, and combines the stops of all these plans.
+ * A better plan often differs in two stops in a row, which no search for a substitute finds.
+ */
+export function* trySkippingStops(
+  search: PlanSearch,
+  area: TripArea,
+  plans: readonly AlternativePlan[],
+  allowed: Compromises,
+): PlanSteps<readonly AlternativePlan[]> {
+  const recommended = plans.find(({ labels }) => labels.includes('recommended'))?.plan;
+  const stops = recommended?.visits.flatMap(({ at, isCharging }) => (isCharging ? [at] : [])) ?? [];
+  const others: StopPlan[] = [];
+  for (const stop of stops) {
+    const isWanted = (from: number, to: number) => from !== stop && to !== stop;
+    for (const slowerMps of SLOWDOWNS_MPS) {
+      yield* yieldToOthers();
+      const skipping = new PlanSearch(area, allowed, ['recommended'], { isWanted, slowerMps });
+      const found = yield* finishSearch(skipping, skipping.next());
+      others.push(...found.map(({ plan }) => plan));
+    }
+  }
+  return yield* adoptBetterStops(search, yield* chooseSpeeds(search, plans, others));
+}
