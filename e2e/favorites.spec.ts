@@ -270,10 +270,10 @@ test('A trial started at the paywall leads back to the notes, and favorites can 
   await page.route('**/api/user/favorites/import', () => {});
   await importTable(page, csv);
   await page.getByRole('button', { name: 'Stop importing' }).click();
-  await expect(page.getByText('0 of 2 rows imported.')).toBeVisible();
+  await expect(page.getByText('0 of 2 rows processed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible();
   await importTable(page, csv);
   await expect(page.getByRole('button', { name: 'Stop importing' })).toBeVisible();
   await page.getByRole('link', { name: 'Show on map' }).first().click();
-  await expectAnnounced(page, 'The import was stopped. 0 of 2 rows imported.');
+  await expectAnnounced(page, 'The import was stopped. 0 of 2 rows processed.');
 });

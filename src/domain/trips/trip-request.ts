@@ -106,7 +106,7 @@ export const TripRequest = z.object({
   /** Minimum charge on arrival at a charger; null uses the default of the rig. */
   reservePercent: percentInRange('The reserve', 5, 60).nullable().default(null),
   endReservePercent: percentInRange('The charge at the end', 5, 95).default(20),
-  maxChargePercent: percentInRange('The charging limit', 50, 100).default(100),
+  maxChargePercent: percentInRange('The maximum charge', 50, 100).default(100),
   /** How many drives in 100 should arrive with more than 5%, given the uncertainty of rig, wind, and speed. */
   surePercent: z.literal(CONFIDENCE_LEVELS, 'Choose 80, 90, 95, or 99.').default(95),
   /** Null uses the default of the rig. */

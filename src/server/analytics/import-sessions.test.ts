@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMPORT_SESSIONS_MAX, SESSION_BATCHES_PER_MINUTE } from '#contract/analytics.ts';
 import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 import { readSessions } from '#domain/analytics/read-sessions.ts';
-import { measureLongestTurnMs } from '../../testing/longest-turn.ts';
+import { measureLongestBlockMs } from '../../testing/longest-block.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { fillSessions, setUpDrivers, type TestDriver, type TestDrivers } from './testing/drivers.ts';
@@ -127,7 +127,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
         startedAt: getStart(i),
         energyKwh: 80 + i / 10,
       }));
-      const longestMs = await measureLongestTurnMs(async () => {
+      const longestMs = await measureLongestBlockMs(async () => {
         expect(await importSessions(driver, batch)).toEqual({ added: 0, known: 0, leftOut: 500 });
       });
       expect(longestMs).toBeGreaterThan(0);

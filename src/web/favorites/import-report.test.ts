@@ -12,7 +12,7 @@ it('An import reports how many favorites were added, already saved, not found, o
     leftOutRows: [],
     notesLeftOut: 1,
   });
-  expect(listReportLines(firstReport)[0]).toBe('3 of 5 rows imported.');
+  expect(listReportLines(firstReport)[0]).toBe('3 of 5 rows processed.');
   const report = addChunkResult(firstReport, [row('D'), row('E')], {
     added: 0,
     known: 0,

@@ -47,7 +47,7 @@ export function addChunkResult(
 }
 
 export function describeImportProgress({ done, rows }: ImportReport): string {
-  return `${formatCount(done)} of ${formatQuantity(rows, 'row')} imported.`;
+  return `${formatCount(done)} of ${formatQuantity(rows, 'row')} processed.`;
 }
 
 export function listReportLines(report: ImportReport): string[] {

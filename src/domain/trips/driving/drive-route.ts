@@ -42,7 +42,7 @@ export type DriveLeg = {
   readonly to: DriveStop;
   /** How far the road may be from the line. */
   readonly toleranceM: number;
-  /** Speed limit that makes the charge last, if below the driver's own top speed. */
+  /** Highest speed at which the charge lasts, if below the driver's own top speed. */
   readonly maxSpeedMps: number | null;
   readonly contingent: DriveContingentStop | null;
 };

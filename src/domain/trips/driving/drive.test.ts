@@ -59,7 +59,7 @@ describe('a driver on a trip', () => {
     expect(view?.arrive?.low).toBeCloseTo(25, 1);
   });
 
-  test('has a speed limit on a leg that has to be driven slower', () => {
+  test('has a maximum speed on a leg that has to be driven slower so that the charge lasts', () => {
     const trip = buildNorthwardTrip();
     const [plan] = trip.result.plans;
     if (!plan) throw new Error('The trip has no plan');

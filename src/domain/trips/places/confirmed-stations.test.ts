@@ -15,7 +15,7 @@ it('A confirmation can be taken back, and the oldest is forgotten if there are t
   expect(withConfirmation(request, '5', false).confirmedStations).toEqual(ids.slice(1).filter((id) => id !== '5'));
 });
 
-it('A confirmation counts for all records of a site, whose stalls would otherwise seem to be fewer', () => {
+it('A confirmation applies to all records of a site, so that the site keeps all its stalls', () => {
   const records = [1, 2, 3].map((id) =>
     recordToCharger({
       id,
