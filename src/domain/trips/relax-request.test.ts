@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ChargerId } from '../chargers/charger.ts';
+import { mphToMps } from '../rigs/us-units.ts';
 import { applyRelaxations, getReservePercent, getTopSpeedMps, withTopSpeedChange } from './relax-request.ts';
 import { makeTripRequest } from './testing/make-trip.ts';
 import { buildNorthwardTrip } from './testing/northward-trip.ts';
@@ -59,15 +60,16 @@ describe('a relaxed request', () => {
     const [plan] = buildNorthwardTrip().result.plans;
     if (plan === undefined) throw new Error('The trip has no plan');
     const legs = plan.legs.map((leg) => ({ ...leg, slowerMps: 2 }));
-    const change = (changed: typeof plan) => withTopSpeedChange(makeTripRequest(), -4, changed).topSpeedMps;
-    expect(change(plan)).toBe(25 - 4);
-    expect(change({ ...plan, legs })).toBe(25 + 2 - 4);
+    const change = (changed: typeof plan) => withTopSpeedChange(makeTripRequest(), -2, changed).topSpeedMps;
+    expect(change(plan)).toBe(25 - 2);
+    expect(change({ ...plan, legs })).toBe(25 + 2 - 2);
   });
 
   it("never goes below the planner's minimum", () => {
     const lowest = makeTripRequest({ reservePercent: 5, topSpeedMps: 12 });
     expect(relax(lowest, 'lower_reserve').reservePercent).toBe(5);
-    expect(withTopSpeedChange(lowest, -5).topSpeedMps).toBe(11);
+    expect(withTopSpeedChange(lowest, -5).topSpeedMps).toBe(12);
+    expect(withTopSpeedChange(makeTripRequest({ topSpeedMps: mphToMps(54) }), -5).topSpeedMps).toBe(mphToMps(50));
   });
 
   it('uses the entered weather without the wind', () => {

@@ -1,9 +1,9 @@
+import { LOWEST_SPEED_MPS } from './corridor/speed-plan.ts';
 import { withConfirmation } from './places/confirmed-stations.ts';
 import { getTopRoadSpeedMps } from './planned-speed.ts';
 import type { Relaxation, RelaxedTrip, TripPlan } from './trip.ts';
 import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from './trip-request.ts';
 
-const MIN_TOP_SPEED_MPS = 11;
 /** The reserve offered as a relaxation, unless the driver's is lower. */
 export const LOW_RESERVE_PERCENT = 8;
 const EXTRA_DRIVE_MINUTES = 120;
@@ -27,11 +27,14 @@ export function getReservePercent(request: Pick<TripRequest, 'rig' | 'reservePer
   return request.reservePercent ?? DEFAULT_RESERVE_PERCENT[getRigMode(request)];
 }
 
-/** Changes the top speed, counted from the highest speed that the roads of a plan allow if that is lower. */
+/**
+ * Changes the top speed, counted from the highest speed that the roads of a plan allow if that is lower. Doesn't lower
+ * it below the lowest speed of plans that are slower all the way.
+ */
 export function withTopSpeedChange(request: TripRequest, changeMps: number, plan?: TripPlan): TripRequest {
   const roadMps = plan === undefined ? Number.POSITIVE_INFINITY : getTopRoadSpeedMps(plan);
   const topSpeedMps = Math.min(getTopSpeedMps(request), roadMps);
-  return { ...request, topSpeedMps: Math.max(MIN_TOP_SPEED_MPS, topSpeedMps + changeMps) };
+  return { ...request, topSpeedMps: Math.max(Math.min(topSpeedMps, LOWEST_SPEED_MPS), topSpeedMps + changeMps) };
 }
 
 export function withStartCharge(request: TripRequest, startPercent: number): TripRequest {

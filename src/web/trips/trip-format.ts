@@ -5,9 +5,6 @@ import { formatCount, formatPercent, type UnitSystem } from '#web/lib/format.ts'
 
 const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
 
-/** Smaller speed reductions aren't worth mentioning. */
-export const MIN_SLOWDOWN_MPS = 0.4;
-
 /** Formats a state of charge, clamped to 0 to 100%. */
 export function formatChargePercent(percent: number): string {
   return formatPercent(Math.max(0, Math.min(100, percent)));

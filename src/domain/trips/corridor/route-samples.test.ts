@@ -25,14 +25,14 @@ describe('the speed of a rig', () => {
     expect(getDrivenSpeedMps(35 * MPH, SPEED_PLAN)).toBeCloseTo(35 * MPH, 9);
   });
 
-  it('is lowered to 50 mph at the least by a change of up to 10 mph, and to 45 mph by a larger one', () => {
+  it('is lowered to 50 mph at the least by a change of up to 15 mph, and to 45 mph by a larger one', () => {
     const getMph = (roadMph: number, changeMph: number) =>
       getDrivenSpeedMps(roadMph * MPH, { ...SPEED_PLAN, changeMps: changeMph * MPH }) / MPH;
-    expect([75, 55, 48, 40].map((roadMph) => getMph(roadMph, -10))).toEqual(
-      [55, 50, 48, 40].map((mph) => expect.closeTo(mph, 9)),
-    );
     expect([75, 55, 48, 40].map((roadMph) => getMph(roadMph, -15))).toEqual(
-      [50, 45, 45, 40].map((mph) => expect.closeTo(mph, 9)),
+      [50, 50, 48, 40].map((mph) => expect.closeTo(mph, 9)),
+    );
+    expect([75, 55, 48, 40].map((roadMph) => getMph(roadMph, -20))).toEqual(
+      [45, 45, 45, 40].map((mph) => expect.closeTo(mph, 9)),
     );
   });
 

@@ -38,7 +38,7 @@ export type Compromises = {
 };
 
 export type SearchOptions = {
-  /** Every drive of the first plans is at least this much slower than requested. */
+  /** Every drive of the first plans is at least this much slower than requested, on roads that are fast enough. */
   readonly slowerMps?: number;
   readonly isWanted?: IsWantedDrive;
 };

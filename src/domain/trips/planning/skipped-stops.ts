@@ -4,7 +4,7 @@ import type { AlternativePlan } from '../stops/alternatives.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import { type Compromises, PlanSearch } from './plan-search.ts';
 import { adoptBetterStops, chooseSpeeds, finishSearch } from './search-steps.ts';
-import { type PlanSteps, yieldToOthers } from './trip-needs.ts';
+import { type PlanSteps, runOptional, yieldToOthers } from './trip-needs.ts';
 
 /** Each of these plans is searched at the requested speed and at a lower one, which may save a stop. */
 const SLOWDOWNS_MPS = [0, Math.max(...CHOSEN_SLOWDOWNS_MPS)];
@@ -20,7 +20,7 @@ export function* trySkippingStops(
   allowed: Compromises,
 ): PlanSteps<readonly AlternativePlan[]> {
   const recommended = plans.find(({ labels }) => labels.includes('recommended'))?.plan;
-  const stops = recommended?.visits.flatMap(({ at, isCharging }) => (isCharging ? [at] : [])) ?? [];
+  const stops = recommended?.visits.flatMap(({ at, kind }) => (kind === 'station' ? [at] : [])) ?? [];
   const others: StopPlan[] = [];
   for (const stop of stops) {
     const isWanted = (from: number, to: number) => from !== stop && to !== stop;
@@ -31,5 +31,7 @@ export function* trySkippingStops(
       others.push(...found.map(({ plan }) => plan));
     }
   }
-  return yield* adoptBetterStops(search, yield* chooseSpeeds(search, plans, others));
+  if (others.length === 0) return plans;
+  const combined = yield* chooseSpeeds(search, plans, others);
+  return (yield* runOptional(adoptBetterStops(search, combined))) ?? combined;
 }

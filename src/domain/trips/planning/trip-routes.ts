@@ -40,7 +40,7 @@ type RouteOutcome = {
 export type PlannedRoute = RouteOutcome & { readonly result: TripResult };
 
 const MAX_ALTERNATES = 2;
-/** On a longer trip, comparing routes and searching for backups far from the road would take too long (our choice). */
+/** On a longer trip, planning several times and searching for backups far from the road takes too long (our choice). */
 const LONG_TRIP_M = 1_500_000;
 /** Minutes, or their equivalent in cost, that an alternate route has to save (our choice). */
 const MINUTES_PER_ALTERNATE = 10;

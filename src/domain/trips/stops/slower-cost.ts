@@ -7,7 +7,7 @@ export const MINUTES_PER_SLOWER_DRIVE = 1;
 const MINUTES_PER_MUCH_SLOWER_DRIVE = 40;
 /** The same for a long drive, as a share of its minutes (our choice). */
 const SHARE_OF_MUCH_SLOWER_DRIVE = 0.45;
-/** The same at the largest slowdown, which is illegal on some interstates (our choice). */
+/** The same at the largest slowdown, which is 45 mph with a trailer (our choice). */
 const SHARE_OF_SLOWEST_DRIVE = 1;
 const LARGEST_SLOWDOWN_MPS = Math.max(...SLOWDOWNS_MPS);
 /** The largest slowdown that plans usually choose to save time, stops, or money. A larger one is "much slower". */

@@ -51,7 +51,7 @@ export type StopEdge = {
   readonly rigSdPercent?: number;
   /** Highest energy used at any point of the drive, if above the total: a crest followed by a descent. */
   readonly peakPercent?: number;
-  /** How much slower than requested the driver goes, in m/s; missing if not slower. */
+  /** How much slower than requested the driver goes on fast roads, in m/s; missing if not slower. */
   readonly slowerMps?: number;
   readonly savedPercent?: number;
   /** This drive without the cost of a lower speed, which `minutes` includes; missing if there is no such cost. */

@@ -8,7 +8,7 @@ import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { legId } from '../trip-focus.ts';
-import { formatElevation, formatHeadwind, MIN_SLOWDOWN_MPS } from '../trip-format.ts';
+import { formatElevation, formatHeadwind } from '../trip-format.ts';
 import { ContingentRule } from './ContingentRule.tsx';
 
 export type OpenableStation = Pick<NonNullable<TripLeg['contingent']>, 'chargerId' | 'at'>;
@@ -52,7 +52,7 @@ export function LegItem({ plan, leg, index, isSelected, onSelect, hasHeights, on
           {formatEnergy(energyWh)} · {formatConsumption(energyWh, distanceM, units)}
         </span>
       </button>
-      {leg.slowerMps >= MIN_SLOWDOWN_MPS && (
+      {leg.slowerMps > 0 && (
         <p className="mx-2 mb-1 rounded-xl bg-notice-soft px-3 py-2 text-xs font-medium text-notice">
           Drive at most {formatSpeed(getTopPlannedSpeedMps(plan, index), units)}. Your planned charge is enough only up
           to this speed.

@@ -21,14 +21,7 @@ import {
   totalsText,
   tripTitle,
 } from '../trip-copy.ts';
-import {
-  formatChargePercent,
-  formatDayTime,
-  MIN_SLOWDOWN_MPS,
-  spansTimeZones,
-  toDeparture,
-  zoneText,
-} from '../trip-format.ts';
+import { formatChargePercent, formatDayTime, spansTimeZones, toDeparture, zoneText } from '../trip-format.ts';
 import { stopLabels } from './build-trip-drawing.ts';
 import { type ChartData, chartData, chartStops, linePoints } from './chart-data.ts';
 import { planReasonText } from './plan-reason.ts';
@@ -107,7 +100,7 @@ export function PrintedTrip({ trip, plan }: Props) {
                       formatDuration(leg.minutes),
                       formatConsumption(leg.energyWh, leg.distanceM, units),
                     ].map((text) => <Line key={text} text={text} />)}
-                  {leg && leg.slowerMps >= MIN_SLOWDOWN_MPS && (
+                  {leg && leg.slowerMps > 0 && (
                     <strong>At most {formatSpeed(getTopPlannedSpeedMps(plan, index), units)}</strong>
                   )}
                 </td>
