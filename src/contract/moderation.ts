@@ -38,7 +38,7 @@ const DisputedSite = Station.extend({
 });
 
 export const moderationEndpoints = endpoints({
-  listReports: {
+  listModerationQueue: {
     method: 'get',
     path: '/api/admin/reports',
     access: 'admin',

@@ -63,7 +63,7 @@ async function decideReview(tx: Sql, actor: Actor, { id, decision }: ModerationC
 }
 
 export const moderationActions = {
-  async listReports(_input, { sql }) {
+  async listModerationQueue(_input, { sql }) {
     return {
       success: true,
       reported: await listFlaggedReviews(sql),

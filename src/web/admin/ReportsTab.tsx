@@ -7,15 +7,15 @@ import type { ModeratedReview, moderationEndpoints } from '#contract/moderation.
 import { formatLocalDay, formatQuantity } from '#web/lib/format.ts';
 import { stationPath } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { useReports } from './admin-queries.ts';
+import { useModerationQueue } from './admin-queries.ts';
 import { Card, QueryError, QueryPlaceholder } from './Card.tsx';
 import { ReportedReview } from './ReportedReview.tsx';
 
-type Reports = ResponseOf<typeof moderationEndpoints.listReports>;
+type ModerationQueue = ResponseOf<typeof moderationEndpoints.listModerationQueue>;
 type Section = {
   readonly title: string;
   readonly hint: string;
-  readonly content: (reports: Reports) => ReactNode;
+  readonly content: (queue: ModerationQueue) => ReactNode;
 };
 
 const SECTIONS: readonly Section[] = [
@@ -41,21 +41,21 @@ const SECTIONS: readonly Section[] = [
 ];
 
 export function ReportsTab({ suggestions }: { suggestions: ReactNode }) {
-  const reports = useReports();
+  const queue = useModerationQueue();
   const failure = ERRORS.reports_load_failed.message;
   return (
     <div className="flex flex-col gap-4">
       <Card title="Suggested updates" hint="Drivers' suggestions for stations, before and after">
         <div className="p-4 sm:p-5">{suggestions}</div>
       </Card>
-      {reports.data && reports.error && (
-        <QueryError error={reports.error} failure={failure} onRetry={() => void reports.refetch()} />
+      {queue.data && queue.error && (
+        <QueryError error={queue.error} failure={failure} onRetry={() => void queue.refetch()} />
       )}
       {SECTIONS.map(({ title, hint, content }, index) => (
         <Card key={title} title={title} hint={hint}>
-          {reports.data && content(reports.data)}
-          {!reports.data && (index === 0 || !reports.error) && (
-            <QueryPlaceholder query={reports} failure={failure} rows={2} />
+          {queue.data && content(queue.data)}
+          {!queue.data && (index === 0 || !queue.error) && (
+            <QueryPlaceholder query={queue} failure={failure} rows={2} />
           )}
         </Card>
       ))}
@@ -78,7 +78,7 @@ function Reviews({ reviews, icon, emptyTitle }: ReviewsProps) {
   );
 }
 
-function DisputedSites({ sites }: { sites: Reports['disputed'] }) {
+function DisputedSites({ sites }: { sites: ModerationQueue['disputed'] }) {
   if (sites.length === 0) return <EmptyState icon={<Scale aria-hidden="true" />} title="No disputed sites" />;
   return (
     <ul className="divide-y divide-line">

@@ -63,11 +63,11 @@ export function useLicenses() {
   });
 }
 
-export function useReports() {
+export function useModerationQueue() {
   const gateway = useGateway();
   return useQuery({
-    queryKey: [ADMIN_KEY, 'reports'],
-    queryFn: ({ signal }) => call(gateway, moderationEndpoints.listReports, {}, signal),
+    queryKey: [ADMIN_KEY, 'moderation'],
+    queryFn: ({ signal }) => call(gateway, moderationEndpoints.listModerationQueue, {}, signal),
     refetchInterval: useRefreshMs(),
   });
 }

@@ -33,7 +33,7 @@ it('A plan that the fastest plan beats is never recommended, even if its cost is
   const cheaper = findPlan(drive(2, 97, 45, 14), { fromNear: drive(3, 102, 48.2, 1.8) });
   expect(hitched.totals.costMin).toBeLessThan(fastest.totals.costMin);
   expect(beats(fastest, hitched)).toBe(true);
-  // The plan that beats both has no advantage that is worth its extra time.
+  // The cheaper plan beats the hitched one and costs less than the fastest, but not enough for its extra time.
   expect(cheaper.totals.paidCostMin).toBeLessThan(fastest.totals.paidCostMin);
   const plans = mergePlans({ graph: { nodes, edges: nodes.map(() => []) }, rules }, [
     { labels: ['recommended'], plan: hitched },

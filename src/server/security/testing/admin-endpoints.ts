@@ -35,7 +35,7 @@ export const ADMIN_ENDPOINTS = {
   listAuditLog: { atStake: 'what was done to them', request: () => ({}), response: FORBIDDEN },
   listLicenses: { atStake: 'what they pay for', request: () => ({}), response: FORBIDDEN },
   readSiteSettings: { atStake: 'settings that only administrators may use', request: () => ({}), response: FORBIDDEN },
-  listReports: { atStake: 'what they reported', request: () => ({}), response: FORBIDDEN },
+  listModerationQueue: { atStake: 'what they reported', request: () => ({}), response: FORBIDDEN },
   moderateReview: {
     atStake: 'a review of theirs',
     request: ({ uid }) => ({
