@@ -3,7 +3,7 @@ import type { Trailer, TrailerKind } from '../rigs/trailer.ts';
 type TrailerShape = {
   /** Drag coefficient of the area that sticks out past the tow vehicle. */
   readonly exposedDragCoefficient: number;
-  /** Minimum drag coefficient of the whole trailer, however low it is, behind a car that gives no shelter. */
+  /** Minimum drag coefficient of the whole trailer, even one hardly taller than the car that tows it. */
   readonly minDragCoefficient: number;
   /**
    * Frontal area as a share of width times height: wheels, fenders, and a narrow hull fill only part of the outline.

@@ -37,7 +37,7 @@ describe('two road segments', () => {
     expect(contact).toMatchObject({ a: expect.closeTo(0.75, 6), b: expect.closeTo(0.5, 6), separationM: 0 });
   });
 
-  it('that do not cross meet where they are closest', () => {
+  it('that do not cross have their contact where they come closest', () => {
     const contact = findContact(
       { from: { lat: 40, lng: -100 }, to: { lat: 40, lng: -99.98 } },
       { from: { lat: 40.01, lng: -99.99 }, to: { lat: 40.02, lng: -99.99 } },

@@ -100,7 +100,7 @@ export async function inviteAddresses(
       invitations.push(await storeInvitation(tx, email, role, context));
       return 'invited';
     };
-    // Sorted, so that two companies that count the same limits can't deadlock.
+    // Sorted, so that two companies that invite the same addresses lock their limits in the same order.
     for (const email of [...new Set(emails)].sort()) outcomes.set(email, await decide(email));
     return { company: company.name, outcomes, invitations };
   });
