@@ -18,6 +18,14 @@ it('A plan stops at a service plaza for its direction of travel, and never at a 
   expect(countStops(address)).toBeNull();
 });
 
+it('A plan leaves the direct road for a service plaza only if it passes the plaza in the direction that it serves', () => {
+  const latitude = Number(ROADSIDE_RECORD.latitude) + 0.07;
+  const countStops = (station_name: string) =>
+    planEastward(52, recordToCharger({ ...ROADSIDE_RECORD, latitude, station_name })).stops;
+  expect(countStops('Colby Service Plaza Eastbound')).toBe(1);
+  expect(countStops('Colby Service Plaza Westbound')).toBeNull();
+});
+
 it('A direction stated by one record of a plaza applies to all its records, unless two records state opposite directions', () => {
   const { latitude, longitude } = ROADSIDE_RECORD;
   const plaza = recordToCharger({ ...ROADSIDE_RECORD, street_address: '1 Toll Rd' });

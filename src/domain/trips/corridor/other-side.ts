@@ -1,6 +1,7 @@
 import type { Charger } from '../../chargers/charger.ts';
 import { isSamePlace } from '../../chargers/charging-sites.ts';
 import { haversineDistanceM, type LatLng } from '../../geo/point.ts';
+import type { RoadLeg } from '../../roads/road-route.ts';
 import type { RouteSamples } from './route-samples.ts';
 import { findServicePlaza, type TravelDirection } from './service-plazas.ts';
 
@@ -88,7 +89,7 @@ export function createDirectionFinder(chargers: readonly Charger[]): (charger: C
 /** How far before and after a plaza the general direction of the road is measured. */
 const DIRECTION_SPAN_M = 15_000;
 /** A plaza farther from the line belongs to a different road, or the line is too coarse to tell. */
-const MAX_OFF_ROUTE_M = 5_000;
+export const MAX_OFF_ROUTE_M = 5_000;
 /** The cosine of 120 degrees: an eastbound road may well lead north for a while. */
 const OPPOSITE_COSINE = -0.5;
 
@@ -107,12 +108,15 @@ function getDirection({ atM, lats, lngs }: Line, pass: Pass, spanM: number): rea
   return [((lngs[to] ?? 0) - (lngs[from] ?? 0)) * Math.cos((lats[to] ?? 0) * RADIANS), north];
 }
 
+function isOpposite([east, north]: readonly [number, number], direction: TravelDirection): boolean {
+  const [x, y] = DIRECTIONS[direction];
+  return east * x + north * y < OPPOSITE_COSINE * Math.hypot(east, north);
+}
+
 /** Returns whether a line passes a plaza in the direction opposite to the one that the plaza serves. */
 export function isOnOtherSide(line: Line, pass: Pass, direction: TravelDirection): boolean {
   if (pass.offRouteM > MAX_OFF_ROUTE_M) return false;
-  const [east, north] = getDirection(line, pass, DIRECTION_SPAN_M);
-  const [x, y] = DIRECTIONS[direction];
-  return east * x + north * y < OPPOSITE_COSINE * Math.hypot(east, north);
+  return isOpposite(getDirection(line, pass, DIRECTION_SPAN_M), direction);
 }
 
 /** How far before and after a plaza the road is measured to tell its sides apart. */
@@ -127,4 +131,18 @@ export function isLeftOf(line: Line, pass: Pass, here: LatLng, across: LatLng): 
   const x = (here.lng - across.lng) * Math.cos(here.lat * RADIANS);
   const y = here.lat - across.lat;
   return east * y - north * x > SIDE_SINE * Math.hypot(east, north) * Math.hypot(x, y);
+}
+
+/**
+ * Returns whether a drive reaches the plaza at its end, or leaves the one at its start, on the side of the road that the
+ * plaza doesn't serve. A direction is null at a place that traffic in both directions reaches.
+ */
+export function usesOtherSide(
+  leg: Pick<RoadLeg, 'atM' | 'lats' | 'lngs'>,
+  from: TravelDirection | null,
+  to: TravelDirection | null,
+): boolean {
+  const isWrongAt = (atM: number, direction: TravelDirection | null) =>
+    direction !== null && isOpposite(getDirection(leg, { atM, offRouteM: 0 }, DIRECTION_SPAN_M), direction);
+  return isWrongAt(leg.atM[0] ?? 0, from) || isWrongAt(leg.atM.at(-1) ?? 0, to);
 }

@@ -4,6 +4,7 @@ import { interpolateWeather } from '../../weather/interpolate-weather.ts';
 import { toCalmSample } from '../../weather/manual-weather.ts';
 import type { WeatherSample } from '../../weather/weather.ts';
 import type { Corridor, OffRoutePlace } from '../corridor/corridor-graph.ts';
+import { MAX_OFF_ROUTE_M, usesOtherSide } from '../corridor/other-side.ts';
 import { getHeightAt } from '../corridor/route-samples.ts';
 import type { DisplayPlace } from '../planning/build-trip-plan.ts';
 import { addSlowerDrivesFrom } from '../stops/slower-drives.ts';
@@ -83,22 +84,22 @@ export class TripGraphs {
   }
 
   /**
-   * Adds the routes of drives, and computes their energy; a leg is null if there is no route. A long detour moves a
-   * place farther off the line for all its drives. Returns whether a place has moved.
+   * Adds the routes of drives, and computes their energy; a leg is null if there is no route, or only one to the wrong
+   * side of a plaza away from the line. A long detour moves a place farther off. Returns whether a place has moved.
    */
   addRoutes(drives: readonly (DriveEnds & { readonly leg: RoadLeg | null })[]): boolean {
     this.#routesVersion += 1;
-    for (const { from, to, leg } of drives) {
+    const isNear = (key: string) => (this.#originalPlaces.get(key)?.offRouteM ?? 0) <= MAX_OFF_ROUTE_M;
+    const placeAt = (key: string) => this.#input.displayPlaces.get(key);
+    const directionAt = (key: string) => (isNear(key) ? null : (placeAt(key)?.onlyDirection ?? null));
+    for (const { from, to, leg: route } of drives) {
+      const leg = route && usesOtherSide(route, directionAt(from), directionAt(to)) ? null : route;
       this.#routes.set(from, (this.#routes.get(from) ?? new Map()).set(to, leg));
       if (leg === null) continue;
       this.findRoutedDrive({ from, to }, 0);
       this.#routedLegs.push({ from, to, distanceM: leg.distanceM });
     }
-    const places = correctDetours(
-      this.#originalPlaces,
-      this.#routedLegs,
-      (key) => this.#input.displayPlaces.get(key)?.atM ?? 0,
-    );
+    const places = correctDetours(this.#originalPlaces, this.#routedLegs, (key) => placeAt(key)?.atM ?? 0);
     const isMoved = [...places].some(([key, { offRouteM }]) => offRouteM !== this.#places.get(key)?.offRouteM);
     this.#places = places;
     if (!isMoved) return false;

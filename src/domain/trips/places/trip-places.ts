@@ -215,7 +215,7 @@ export function toStationDisplay(
     access: spot.access,
     reliableBackup: spot.reliableBackup,
     canBeBackup: place.kind === 'station' && spot.access.verdict === 'yes',
-    isOneWay: 'onlyDirection' in spot && spot.onlyDirection !== null,
+    onlyDirection: 'onlyDirection' in spot ? spot.onlyDirection : null,
     hours: { text: charger.accessDaysTime, timeZone },
   };
 }
@@ -237,7 +237,7 @@ export function toViaDisplay({ lat, lng, label }: ViaPlace, atM: number): Displa
     access: null,
     reliableBackup: null,
     canBeBackup: false,
-    isOneWay: false,
+    onlyDirection: null,
     hours: null,
   };
 }

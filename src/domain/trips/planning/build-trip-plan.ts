@@ -2,6 +2,7 @@ import type { ChargeAccess } from '../../chargers/plugs/charge-access.ts';
 import type { RigPhysics } from '../../energy/rig-physics.ts';
 import { splitSpread } from '../consumption-bias.ts';
 import type { ContingentStop } from '../contingent-stop.ts';
+import type { TravelDirection } from '../corridor/service-plazas.ts';
 import type { RoutedDrive } from '../graph/routed-drive.ts';
 import { findClosure, type RecordedHours } from '../places/opening-hours.ts';
 import { listStays, type StayTimes, StopHours } from '../places/stop-hours.ts';
@@ -36,8 +37,8 @@ export type DisplayPlace = Pick<
   readonly access: ChargeAccess | null;
   readonly reliableBackup: ReliableBackup | null;
   readonly canBeBackup: boolean;
-  /** Whether only traffic in one direction reaches it. */
-  readonly isOneWay: boolean;
+  /** The only direction of traffic that reaches it; null if unknown or both. */
+  readonly onlyDirection: TravelDirection | null;
   readonly timeZone: string;
   /** Null for places other than stations. */
   readonly hours: RecordedHours | null;
@@ -140,7 +141,7 @@ function buildStops(input: TripPlanInput): TripStop[] {
       access,
       reliableBackup: _reliableBackup,
       canBeBackup: _canBeBackup,
-      isOneWay: _,
+      onlyDirection: _,
       hours,
       ...shown
     } = place;

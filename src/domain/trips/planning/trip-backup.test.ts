@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
+import type { TravelDirection } from '../corridor/service-plazas.ts';
 import { findBackup } from './trip-backup.ts';
 
 /** A station on a line to the east, where a degree is about 85 km. */
-const makeStation = (chargerId: string | null, lat: number, lng: number, isOneWay = false) => ({
+const makeStation = (
+  chargerId: string | null,
+  lat: number,
+  lng: number,
+  onlyDirection: TravelDirection | null = null,
+) => ({
   chargerId,
   name: `Station ${chargerId}`,
   at: { lat, lng },
   atM: (lng + 110) * 85_000,
-  isOneWay,
+  onlyDirection,
 });
 const STOP = makeStation('1', 40, -100);
 const BEHIND = makeStation('2', 40, -100.05);
@@ -37,8 +43,8 @@ test('The backup of a stop is at another place, not in the same lot or across th
 });
 
 test("A plaza for one direction of traffic is a backup only if it is ahead and within reach on the trip's route", () => {
-  const plazaBehind = makeStation('6', 40, -100.05, true);
-  const plazaAhead = makeStation('7', 40, -99.95, true);
+  const plazaBehind = makeStation('6', 40, -100.05, 'E');
+  const plazaAhead = makeStation('7', 40, -99.95, 'E');
   expect(findBackup(STOP, [STOP, plazaBehind, AHEAD], makeCharge(15))?.chargerId).toBe('3');
   expect(findBackup(STOP, [STOP, plazaBehind, plazaAhead, AHEAD], makeCharge(15))?.chargerId).toBe('7');
   const onTheWayBack = { ...plazaBehind, atM: STOP.atM + 400_000 };

@@ -1,5 +1,6 @@
 import { haversineDistanceM } from '../../geo/point.ts';
 import { STREET_FACTOR } from '../corridor/detour.ts';
+import type { TravelDirection } from '../corridor/service-plazas.ts';
 import type { TripStop } from '../trip.ts';
 
 /**
@@ -11,8 +12,8 @@ const MIN_AWAY_M = 400;
 type Place = Pick<TripStop, 'chargerId' | 'name' | 'at'> & {
   /** Where the trip's line passes it, in meters. */
   readonly atM: number;
-  /** Whether only one direction of traffic can reach it, for example a service plaza between two highway exits. */
-  readonly isOneWay: boolean;
+  /** The only direction of traffic that can reach it, such as a service plaza between two highway exits. */
+  readonly onlyDirection: TravelDirection | null;
 };
 
 type BackupOptions<Other extends Place> = {
@@ -34,7 +35,8 @@ export function findBackup<Other extends Place>(
 ): TripStop['backup'] {
   const driveM = percentPerM <= 0 ? 0 : percent / percentPerM;
   const maxAwayM = driveM / STREET_FACTOR;
-  const isReachable = ({ isOneWay, atM }: Other) => !isOneWay || (atM > stop.atM && atM - stop.atM <= driveM);
+  const isReachable = ({ onlyDirection, atM }: Other) =>
+    onlyDirection === null || (atM > stop.atM && atM - stop.atM <= driveM);
   let backup: TripStop['backup'] = null;
   for (const place of places) {
     const { chargerId, name, at } = place;

@@ -15,7 +15,9 @@ const UnsentChangesDialog = lazyPart(
 function PromptFailure({ onRetry, onCancel }: { onRetry: () => void; onCancel: () => void }) {
   return (
     <div role="alert" className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-sm rounded-2xl bg-panel p-4 shadow-float">
-      <p className="mb-3 text-sm">Some changes haven't been sent yet. We couldn't load the choice to send them first.</p>
+      <p className="mb-3 text-sm">
+        Some changes haven't been sent yet. We couldn't load the choice to send them first.
+      </p>
       <div className="flex justify-end gap-2">
         <Button kind="secondary" onClick={onCancel}>
           Cancel
