@@ -39,8 +39,8 @@ type StallScore = {
 };
 
 /**
- * Returns the confidence of the stall that is best for the default rig. The confidence sets the prior's weight, so it must
- * not change with the rig: otherwise a longer rig, sent to a less known stall, could score higher from the same reports
+ * Returns the confidence of the stall that is best for the default rig. It sets the prior's weight, so it must not
+ * change with the rig: otherwise a longer rig, sent to a less known stall, could score higher from the same reports
  * (the last test of properties.test.ts would show 62 for 51 ft and 71 for 54 ft).
  */
 function getGeometryConfidence(site: SiteFacts, stalls: readonly StallFacts[]): number {

@@ -3,6 +3,7 @@ import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import type { AfdcRecord } from '../chargers/afdc/afdc-record.ts';
 import { UNCALIBRATED } from '../energy/calibration.ts';
 import type { LatLng } from '../geo/point.ts';
+import { createDirectionFinder, usesOtherSide } from './corridor/other-side.ts';
 import { sampleRoute } from './corridor/route-samples.ts';
 import { selectTripSites } from './graph/build-trip-graph.ts';
 import { buildTripRig, toSpeedPlan } from './graph/build-trip-rig.ts';
@@ -87,6 +88,26 @@ const [WEST_OF_SENECA, EAST_OF_SENECA] = [
 
 it('A westbound trip can stop at Seneca on the New York Thruway, an eastbound one cannot', () => {
   expect(countPossibleStopsBothWays(SENECA, WEST_OF_SENECA, EAST_OF_SENECA)).toEqual([0, 1]);
+});
+
+it('Drives to and from Joyce Kilmer on the New Jersey Turnpike are on its side only if they lead north', () => {
+  const kilmer = recordToCharger({
+    ...{ id: 397_998, station_name: 'Joyce Kilmer Travel Plaza', street_address: '8N NJ Turnpike' },
+    ...{ latitude: 40.415918, longitude: -74.444351, ev_network: 'APPLEGREEN', ev_dc_fast_num: '6' },
+  });
+  const direction = createDirectionFinder([kilmer])(kilmer);
+  const [newark, trenton] = [
+    { lat: 40.74, lng: -74.17 },
+    { lat: 40.2, lng: -74.62 },
+  ];
+  const isWrong = [newark, trenton].map((place) => [
+    usesOtherSide(buildLeg([place, kilmer]), null, direction),
+    usesOtherSide(buildLeg([kilmer, place]), direction, null),
+  ]);
+  expect(isWrong).toEqual([
+    [true, false],
+    [false, true],
+  ]);
 });
 
 it('A direction stated by the record of a plaza overrides the one in our table of plazas', () => {

@@ -134,8 +134,8 @@ export function isLeftOf(line: Line, pass: Pass, here: LatLng, across: LatLng): 
 }
 
 /**
- * Returns whether a drive reaches the plaza at its end, or leaves the one at its start, on the side of the road that the
- * plaza doesn't serve. A direction is null at a place that traffic in both directions reaches.
+ * Returns whether a drive reaches the plaza at its end, or leaves the one at its start, against the direction that the
+ * plaza serves. A direction is null at a place that traffic in both directions reaches.
  */
 export function usesOtherSide(
   leg: Pick<RoadLeg, 'atM' | 'lats' | 'lngs'>,

@@ -36,7 +36,7 @@ describe('the speed of a rig', () => {
     );
   });
 
-  it('counts as lowered by the difference between its highest values', () => {
+  it('is reported as lower by how much its highest value falls', () => {
     const getMph = (roadMph: number[], changeMph: number) =>
       getSlowdownMps(
         { speedsMps: Float32Array.from(roadMph, (mph) => mph * MPH) },

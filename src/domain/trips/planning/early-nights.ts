@@ -1,4 +1,4 @@
-import { CHOSEN_SLOWDOWNS_MPS } from '../graph/build-trip-rig.ts';
+import { MAX_CHOSEN_SLOWDOWN_MPS } from '../graph/build-trip-rig.ts';
 import type { TripArea } from '../graph/trip-area.ts';
 import { type AlternativePlan, beats } from '../stops/alternatives.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
@@ -49,7 +49,7 @@ export function* avoidEarlyNights(
     const earlyStops = best.flatMap(({ plan }) => listEarlyNights(plan, area.basis.request.nights).map(({ at }) => at));
     if (earlyStops.length === 0) break;
     const withoutEarlyNights = { isWanted: (_: number, to: number) => !earlyStops.includes(to) };
-    const options = isSlower ? { slowerMps: Math.max(...CHOSEN_SLOWDOWNS_MPS) } : withoutEarlyNights;
+    const options = isSlower ? { slowerMps: MAX_CHOSEN_SLOWDOWN_MPS } : withoutEarlyNights;
     const found = yield* runOptional(searchAgain(area, best, allowed, options));
     if (found) best = best.map((one) => (isBetter(found.plan, one.plan) ? found : one));
   }

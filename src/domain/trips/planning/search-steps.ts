@@ -1,5 +1,5 @@
 import type { UnroutedDrive } from '../graph/trip-graphs.ts';
-import type { AlternativePlan } from '../stops/alternatives.ts';
+import { type AlternativePlan, findRecommended } from '../stops/alternatives.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import type { PlanSearch, SearchRound } from './plan-search.ts';
 import { need, type PlanSteps, runOptional, yieldToOthers } from './trip-needs.ts';
@@ -65,7 +65,7 @@ export function* adoptBetterStops(
   let requestedFor: string | undefined;
   for (let round = 1; round <= BETTER_ROUNDS_MAX; round += 1) {
     yield* yieldToOthers();
-    const recommended = best.find(({ labels }) => labels.includes('recommended'))?.plan;
+    const recommended = findRecommended(best);
     const key = recommended?.visits.map(({ at }) => at).join();
     if (recommended && key !== requestedFor && round <= SUBSTITUTE_ROUNDS) {
       requestedFor = key;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { MAX_CHOSEN_SLOWDOWN_MPS } from '../graph/build-trip-rig.ts';
 import { type AlternativePlan, beats, findAlternativePlans, getLabelRules } from './alternatives.ts';
 import { improvePlans } from './improve-plans.ts';
 import { buildSearchSpace, restrictSearchSpace } from './search-space.ts';
-import { MAX_CHOSEN_SLOWDOWN_MPS } from './slower-cost.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 import type { StopPlan } from './stop-plan.ts';
 import { findCheaperPlan, findCheapestPlan, prepareCheapestPlan } from './stop-search.ts';

@@ -1,6 +1,12 @@
-import { type AlternativeLabel, type AlternativePlan, getLabelRules, mergePlans } from './alternatives.ts';
+import { MAX_CHOSEN_SLOWDOWN_MPS } from '../graph/build-trip-rig.ts';
+import {
+  type AlternativeLabel,
+  type AlternativePlan,
+  findRecommended,
+  getLabelRules,
+  mergePlans,
+} from './alternatives.ts';
 import { buildSearchSpace, type SearchEdge, type SearchNode, type SearchSpace } from './search-space.ts';
-import { MAX_CHOSEN_SLOWDOWN_MPS } from './slower-cost.ts';
 import type { IsWantedDrive, StopGraph, StopRules } from './stop-graph.ts';
 import type { StopPlan } from './stop-plan.ts';
 import { type ExplainedPlan, findCheaperPlan } from './stop-search.ts';
@@ -119,7 +125,7 @@ export function improvePlans(
   };
   const buildSpace = (labelRules: StopRules, graph: StopGraph | null = null) =>
     graph === null ? buildSearchSpace(near, labelRules, costSpace) : buildSearchSpace(graph, labelRules);
-  const recommended = plans.find(({ labels }) => labels.includes('recommended'))?.plan;
+  const recommended = findRecommended(plans);
   const explored = recommended
     ? listExploredRules(rules, recommended, isExploring).flatMap(
         (exploredRules) => findIn(buildSpace(exploredRules, all), 'recommended', recommended) ?? [],

@@ -1,4 +1,4 @@
-import { CHOSEN_SLOWDOWNS_MPS, SLOWDOWNS_MPS } from '../graph/build-trip-rig.ts';
+import { LARGEST_SLOWDOWN_MPS, MAX_CHOSEN_SLOWDOWN_MPS } from '../graph/build-trip-rig.ts';
 import { getMinutesPerDollar, type StopEdge, type StopRules } from './stop-graph.ts';
 
 /** Minutes that a drive below the requested speed has to save (our choice). */
@@ -9,9 +9,6 @@ const MINUTES_PER_MUCH_SLOWER_DRIVE = 40;
 const SHARE_OF_MUCH_SLOWER_DRIVE = 0.45;
 /** The same at the largest slowdown, which is 45 mph with a trailer (our choice). */
 const SHARE_OF_SLOWEST_DRIVE = 1;
-const LARGEST_SLOWDOWN_MPS = Math.max(...SLOWDOWNS_MPS);
-/** The largest slowdown that plans usually choose to save time, stops, or money. A larger one is "much slower". */
-export const MAX_CHOSEN_SLOWDOWN_MPS = Math.max(...CHOSEN_SLOWDOWNS_MPS);
 
 type SlowerDrive = { readonly minutes: number; readonly savedPercent: number; readonly slowerMps?: number };
 type Pricing = {
