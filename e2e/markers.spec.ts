@@ -130,3 +130,21 @@ test('Satellite shows the images, and Street hides them', { tag: [DRAWN.tag, SLO
   await page.getByRole('radio', { name: 'Street' }).check();
   await expect.poll(() => colorShare(page, MAP, IMAGERY_GREEN)).toBe(0);
 });
+
+test('Satellite images that load late replace the street map', { tag: [DRAWN.tag, SLOW.tag] }, async ({ page }) => {
+  const released = Promise.withResolvers<void>();
+  const isPicture = (address: URL) => address.href.startsWith(process.env.E2E_IMAGERY_URL ?? 'none');
+  await page.route(isPicture, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await openWithMarkers(page, STREET_LEVEL_VIEW, findStationMarkers);
+  await page.getByRole('radio', { name: 'Satellite' }).check();
+  const notice = page.getByText("We can't show satellite imagery right now, so here is the street map.");
+  await expect(notice).toBeVisible();
+  await expect.poll(() => colorShare(page, MAP, land)).toBeGreaterThan(0.2);
+  released.resolve();
+  await expect(notice).toHaveCount(0);
+  await expect.poll(() => colorShare(page, MAP, IMAGERY_GREEN)).toBeGreaterThan(0.7);
+  await expect.poll(() => colorShare(page, MAP, land)).toBeLessThan(0.01);
+});

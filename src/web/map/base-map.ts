@@ -1,17 +1,24 @@
 import type { Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import type { MapConfig } from '#contract/map.ts';
 import { preserveAppLayers } from './app-layers.ts';
-import { type BasemapKind, embeddedStyle, imageryStyle, onlineStreetStyle, overlayOnEmbedded } from './base-styles.ts';
+import {
+  type BasemapKind,
+  coverEmbedded,
+  embeddedStyle,
+  imageryStyle,
+  onlineStreetStyle,
+  overlayOnEmbedded,
+} from './base-styles.ts';
 import type { MapTheme } from './markers/marker-colors.ts';
-import { watchSources } from './source-watch.ts';
+import { type SourceStatus, watchSources } from './source-watch.ts';
 
 const FIRST_TILE_WAIT_MS = 6000;
 
 type BasemapRequest = { readonly kind: BasemapKind; readonly theme: MapTheme };
 
 /**
- * Switches the base map under our layers. The embedded one is shown until an online street map loads, and whenever
- * streets or imagery can't be loaded.
+ * Switches the base map under our layers. The embedded one is shown until an online street map or imagery loads, and
+ * whenever one can't be loaded.
  */
 export function createBasemapController(
   map: MapLibreMap,
@@ -24,10 +31,16 @@ export function createBasemapController(
   const setStyle = (style: StyleSpecification): void => {
     map.setStyle(style, { diff: true, transformStyle: preserveAppLayers });
   };
-  const watch = (style: StyleSpecification, onResult: (isReachable: boolean) => void): void => {
+  const watch = (style: StyleSpecification, onStatus: (status: SourceStatus) => void): void => {
     const { signal } = cancel;
-    const unwatch = watchSources(map, Object.keys(style.sources), FIRST_TILE_WAIT_MS, onResult);
+    const unwatch = watchSources(map, Object.keys(style.sources), FIRST_TILE_WAIT_MS, onStatus);
     signal.addEventListener('abort', unwatch, { once: true });
+  };
+  const showWhenIdle = (style: StyleSpecification): void => {
+    const { signal } = cancel;
+    map.once('idle', () => {
+      if (!signal.aborted) setStyle(style);
+    });
   };
 
   function showStreet(theme: MapTheme): void {
@@ -41,12 +54,9 @@ export function createBasemapController(
     const onlineStyle = await onlineStreetStyle(styleUrl, baseMaps.street?.attribution ?? '', signal);
     if (signal.aborted) return;
     setStyle(overlayOnEmbedded(onlineStyle, embeddedStyle(baseMaps, theme)));
-    watch(onlineStyle, (isReachable) => {
-      if (!isReachable) setStyle(embeddedStyle(baseMaps, theme));
-      else
-        map.once('idle', () => {
-          if (!signal.aborted) setStyle(onlineStyle);
-        });
+    watch(onlineStyle, (status) => {
+      if (status === 'loaded') showWhenIdle(onlineStyle);
+      else setStyle(embeddedStyle(baseMaps, theme));
     });
   }
 
@@ -60,10 +70,12 @@ export function createBasemapController(
       giveUp();
       return;
     }
-    setStyle(style);
-    watch({ ...style, sources: selectRasterSources(style.sources) }, (isReachable) => {
-      if (isReachable) onImageryStatus(true);
-      else giveUp();
+    setStyle(coverEmbedded(style, embeddedStyle(baseMaps, theme)));
+    // Late imagery may still come, over a slow network or on a busy device.
+    watch({ ...style, sources: selectRasterSources(style.sources) }, (status) => {
+      if (status === 'failed') giveUp();
+      else onImageryStatus(status === 'loaded');
+      if (status === 'loaded') showWhenIdle(style);
     });
   }
 

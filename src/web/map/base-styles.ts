@@ -79,13 +79,22 @@ export async function onlineStreetStyle(
   return { ...withAttribution(style, attribution), 'font-faces': { ...style['font-faces'], ...fontFaces(MAP_FONTS) } };
 }
 
+function stack(above: StyleSpecification, below: StyleSpecification, layersBelow: StyleSpecification['layers']) {
+  const layers = above.layers.filter(({ type }) => type !== 'background');
+  const usedIds = new Set(layers.map(({ id }) => id));
+  const renamed = layersBelow.map((layer) =>
+    usedIds.has(layer.id) ? { ...layer, id: `embedded-${layer.id}` } : layer,
+  );
+  return { ...above, sources: { ...below.sources, ...above.sources }, layers: [...renamed, ...layers] };
+}
+
 /** Puts an online style over the embedded map, so the map isn't blank while the first tiles load. */
 export function overlayOnEmbedded(online: StyleSpecification, embedded: StyleSpecification): StyleSpecification {
   const withoutLabels = embedded.layers.filter(({ type }) => type !== 'symbol');
-  const withoutBackground = online.layers.filter(({ type }) => type !== 'background');
-  const usedIds = new Set(withoutBackground.map(({ id }) => id));
-  const below = withoutLabels.map((layer) =>
-    usedIds.has(layer.id) ? { ...layer, id: `embedded-${layer.id}` } : layer,
-  );
-  return { ...online, sources: { ...embedded.sources, ...online.sources }, layers: [...below, ...withoutBackground] };
+  return stack(online, embedded, withoutLabels);
+}
+
+/** Puts imagery over the embedded map and its labels, which stay readable until the imagery covers them. */
+export function coverEmbedded(imagery: StyleSpecification, embedded: StyleSpecification): StyleSpecification {
+  return stack(imagery, embedded, embedded.layers);
 }
