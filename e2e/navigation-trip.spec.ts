@@ -201,7 +201,7 @@ testInOwnTab('A trip that the server plans is driven to its first stop', async (
         end: PHILADELPHIA,
         rigId: null,
       },
-      timeout: 60_000,
+      timeout: 120_000,
     });
   // The app prepares its road data after it starts.
   let planned = await requestPlan();
