@@ -49,8 +49,8 @@ const MINUTES_PER_ALTERNATE = 10;
  * most plans cost less than their estimates.
  */
 const MAX_ESTIMATE_EXCESS_MIN = 20;
-/** How much slower an alternate route's fastest plan may be for each minute that the route saves (our choice). */
-const SLOWER_PER_SAVED_MINUTE = 0.1;
+/** Cost of each minute by which an alternate route's fastest plan is slower (our choice). */
+const COST_PER_SLOWER_MINUTE = 5;
 /** An estimate is enough to choose a route. */
 const ESTIMATE_LIMITS: SearchLimits = { labelsAfterEnd: 150, labelsBeforeEnd: 20_000, acceptsApproximateRoute: true };
 
@@ -122,24 +122,24 @@ export function isWorthPlanning(
   return !isFastestPlanned || bestMin === Number.POSITIVE_INFINITY || estimatedMin < bestMin + MAX_ESTIMATE_EXCESS_MIN;
 }
 
-/** Returns whether an alternate route costs less than the fastest route, and its fastest plan isn't much slower. */
-function isBetterThanFastest(alternate: RouteOutcome, fastest: RouteOutcome): boolean {
-  const savedMin = fastest.costMin - alternate.costMin;
+/** Returns the cost of an alternate route, including that of a fastest plan slower than on the fastest route. */
+function computeAlternateCost(alternate: RouteOutcome, fastest: RouteOutcome): number {
   const slowerMin = alternate.fastestMin - fastest.fastestMin;
-  return savedMin > 0 && slowerMin < Math.max(MIN_SAVED_MINUTES, SLOWER_PER_SAVED_MINUTE * savedMin);
+  return alternate.costMin + (slowerMin < MIN_SAVED_MINUTES ? 0 : COST_PER_SLOWER_MINUTE * slowerMin);
 }
 
 /**
- * Returns the best result of a trip's routes: the cheapest alternate that is better than the fastest route, or else the
+ * Returns the best result of a trip's routes: the cheapest alternate that costs less than the fastest route, or else the
  * fastest route. If there is no plan, returns the first failure with relaxations, or else the fastest route's.
  */
 export function chooseRoute<Route extends RouteOutcome>(planned: readonly Route[]): Route {
   const fastest = planned.find(({ isAlternate }) => !isAlternate);
   if (fastest === undefined) throw new RangeError('The fastest route of a trip is always planned');
   const [best] = planned
-    .filter((route) => route.isAlternate && isBetterThanFastest(route, fastest))
+    .filter(({ isAlternate }) => isAlternate)
+    .map((route) => ({ route, costMin: computeAlternateCost(route, fastest) }))
     .toSorted((a, b) => a.costMin - b.costMin);
-  if (best !== undefined) return best;
+  if (best !== undefined && best.costMin < fastest.costMin) return best.route;
   if (fastest.result.failure === null) return fastest;
   return planned.find(({ result }) => result.failure !== null && result.failure.relaxations.length > 0) ?? fastest;
 }
