@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
-import type { TripFailure } from '../src/domain/trips/trip.ts';
+import type { TripFailure } from '../src/domain/trips/trip-failure.ts';
 import { verifyEmailViaApi } from './support/account-api.ts';
 import { appUrl, openInSharedTab, SMALL_REDUCED_MOTION, test, testInSharedTab } from './support/app-page.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
@@ -97,6 +97,7 @@ testInSharedTab(
       reason: 'reserve',
       from: { name: 'Limon Travel Plaza', at: { lat: 39.26, lng: -103.69 }, progressM: 140_000 },
       to: { name: 'Colby Oasis', at: { lat: 39.4, lng: -101.05 }, progressM: 375_000 },
+      distanceM: 235_000,
       unusableStations: 0,
       missingPercent: 9,
       missingWh: 11_800,

@@ -4,7 +4,7 @@ import { mphToMps } from '../rigs/us-units.ts';
 import { applyRelaxations, getReservePercent, getTopSpeedMps, withTopSpeedChange } from './relax-request.ts';
 import { makeTripRequest } from './testing/make-trip.ts';
 import { buildNorthwardTrip } from './testing/northward-trip.ts';
-import { RELAXATIONS, type Relaxation } from './trip.ts';
+import { RELAXATIONS, type Relaxation } from './trip-failure.ts';
 import { DEFAULT_TOP_SPEED_MPS, TripRequest } from './trip-request.ts';
 
 const request = makeTripRequest({

@@ -1,7 +1,8 @@
 import { LOWEST_SPEED_MPS } from './corridor/speed-plan.ts';
 import { withConfirmation } from './places/confirmed-stations.ts';
 import { getTopRoadSpeedMps } from './planned-speed.ts';
-import type { Relaxation, RelaxedTrip, TripPlan } from './trip.ts';
+import type { TripPlan } from './trip.ts';
+import type { Relaxation, RelaxedTrip } from './trip-failure.ts';
 import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from './trip-request.ts';
 
 /** The reserve offered as a relaxation, unless the driver's is lower. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listChecks } from '#domain/trips/stop-checks.ts';
 import { makeTrip, makeTripPlan, makeTripRequest } from '#domain/trips/testing/make-trip.ts';
-import { RELAXATIONS, type Relaxation, type TripFailure } from '#domain/trips/trip.ts';
+import { RELAXATIONS, type Relaxation, type TripFailure } from '#domain/trips/trip-failure.ts';
 import { EMPTY_DRAFT } from './form/trip-draft.ts';
 import {
   calibrationText,
@@ -31,6 +31,7 @@ const FAILURE: TripFailure = {
   reason: 'range',
   from: { name: 'Limon Travel Plaza', at: { lat: 39.2, lng: -103.6 }, progressM: 140_000 },
   to: { name: 'Colby Oasis', at: { lat: 39.4, lng: -101 }, progressM: 375_000 },
+  distanceM: null,
   unusableStations: 0,
   missingPercent: 12.4,
   missingWh: 16_200,
@@ -165,6 +166,7 @@ describe('a trip in words', () => {
     expect(failureText(FAILURE, 'miles')).toBe(
       "The next charger is out of range for your rig. Limon Travel Plaza to Colby Oasis is 146 mi. You'd be 16 kWh short.",
     );
+    expect(failureText({ ...FAILURE, distanceM: 291_300 }, 'miles')).toContain('Colby Oasis is 181 mi.');
     expect(failureText({ ...FAILURE, unusableStations: 2 }, 'miles')).toContain(
       " is 146 mi. 2 fast chargers in between don't work with your vehicle. You'd be 16 kWh short.",
     );

@@ -4,16 +4,8 @@ import { CONNECTOR_NAMES } from '#domain/chargers/plugs/connector-names.ts';
 import { formatCost } from '#domain/trips/costs/cost-text.ts';
 import { listChecks } from '#domain/trips/stop-checks.ts';
 import { FLOOR_PERCENT, isBelowFloor } from '#domain/trips/stop-rules.ts';
-import type {
-  PlanLabel,
-  Relaxation,
-  RelaxedTrip,
-  TripChange,
-  TripFailure,
-  TripPlan,
-  TripStop,
-  TripTotals,
-} from '#domain/trips/trip.ts';
+import type { PlanLabel, TripChange, TripPlan, TripStop, TripTotals } from '#domain/trips/trip.ts';
+import type { Relaxation, RelaxedTrip, TripFailure } from '#domain/trips/trip-failure.ts';
 import type { StopReason } from '#domain/trips/trip-reasons.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { formatEnergy } from '#web/lib/energy-format.ts';
@@ -221,8 +213,8 @@ export function failureSentence(failure: TripFailure | null): string {
 const OUT_OF_RANGE: ReadonlySet<TripFailure['reason']> = new Set(['range', 'reserve', 'charge_limit', 'risk']);
 
 export function failureText(failure: TripFailure, units: UnitSystem): string {
-  const { from, to, missingWh, reason, unusableStations } = failure;
-  const distance = formatDistance(Math.max(0, to.progressM - from.progressM), units);
+  const { from, to, distanceM, missingWh, reason, unusableStations } = failure;
+  const distance = formatDistance(distanceM ?? Math.max(0, to.progressM - from.progressM), units);
   const missing = missingWh > 0 && OUT_OF_RANGE.has(reason) ? ` You'd be ${formatEnergy(missingWh)} short.` : '';
   const unusable =
     unusableStations > 0 && OUT_OF_RANGE.has(reason)

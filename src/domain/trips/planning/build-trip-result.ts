@@ -10,7 +10,8 @@ import { type RoutedDrive, toTripLeg } from '../graph/routed-drive.ts';
 import type { PreparedTrip, TripArea } from '../graph/trip-area.ts';
 import type { AlternativeLabel, AlternativePlan } from '../stops/alternatives.ts';
 import type { FailureCause, StopFailure } from '../stops/stop-failure.ts';
-import type { PlanLabel, TripDrive, TripFailure, TripPlan, TripResult } from '../trip.ts';
+import type { PlanLabel, TripDrive, TripPlan, TripResult } from '../trip.ts';
+import type { TripFailure } from '../trip-failure.ts';
 import type { TripSources } from '../trip-sources.ts';
 import { buildTripPlan } from './build-trip-plan.ts';
 import { labelCheapest } from './cheapest-label.ts';
@@ -92,6 +93,7 @@ function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFa
     reason: failure.cause === 'range' && trip.sites.fastSites.length === 0 ? 'no_stations' : REASONS[failure.cause],
     from,
     to,
+    distanceM: trip.graphs.findRoutedDrive(failure, 0)?.drive.distanceM ?? null,
     unusableStations: trip.sites.listUnusable().filter((atM) => atM > from.progressM && atM < to.progressM).length,
     missingPercent,
     missingWh: (missingPercent / 100) * trip.rig.physics.usableWh,

@@ -6,7 +6,7 @@ import { exploreReach } from '../stops/explore-reach.ts';
 import { buildSearchSpace } from '../stops/search-space.ts';
 import type { StopGraph, StopRules } from '../stops/stop-graph.ts';
 import { type ExplainedPlan, findCheapestPlan } from '../stops/stop-search.ts';
-import type { Relaxation, RelaxedTrip } from '../trip.ts';
+import type { Relaxation, RelaxedTrip } from '../trip-failure.ts';
 import type { DisplayPlace } from './build-trip-plan.ts';
 import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
 

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
+import { haversineDistanceM } from '../../geo/point.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
 import { buildEastwardLeg } from '../testing/road-legs.ts';
 import { runSteps } from '../testing/run-steps.ts';
@@ -16,20 +17,35 @@ function placeAt(mile: number): { lat: number; lng: number } {
   return { lat: ROAD.lats[i] ?? 0, lng: ROAD.lngs[i] ?? 0 };
 }
 
-function makeStation(id: number, mile: number, access: Record<string, string | string[]>) {
-  const { lat: latitude, lng: longitude } = placeAt(mile);
-  return recordToCharger({ id, ev_dc_fast_num: '8', latitude, longitude, ...access });
+function makeStation(id: number, mile: number, access: Record<string, string | string[]>, degreesNorth = 0) {
+  const { lat, lng: longitude } = placeAt(mile);
+  return recordToCharger({ id, ev_dc_fast_num: '8', latitude: lat + degreesNorth, longitude, ...access });
 }
 
-it('A trip without a plan tells how many chargers on the impossible drive do not work with the vehicle', () => {
-  const chargers = [
-    makeStation(1, 60, TESLA_ONLY),
-    makeStation(2, 100, { ev_network: 'Electrify America', ev_connector_types: ['J1772COMBO'] }),
-    makeStation(3, 200, TESLA_ONLY),
-    makeStation(4, 300, TESLA_ONLY),
-  ];
+const CCS = { ev_network: 'Electrify America', ev_connector_types: ['J1772COMBO'] };
+
+function findFailure(chargers: readonly ReturnType<typeof makeStation>[]) {
   const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };
   const basis = { request: makeTripRequest(ends), departMs: Date.UTC(2026, 4, 1, 15), calibration: UNCALIBRATED };
-  const { failure } = runSteps(planTrip({ ...basis, legs: [ROAD] }, ROADS), { chargers });
-  expect(failure).toMatchObject({ reason: 'range', to: { name: 'East' }, unusableStations: 2 });
+  return runSteps(planTrip({ ...basis, legs: [ROAD] }, ROADS), { chargers }).failure;
+}
+
+describe('A trip without a plan', () => {
+  it('tells how many chargers on the impossible drive do not work with the vehicle', () => {
+    const failure = findFailure([
+      makeStation(1, 60, TESLA_ONLY),
+      makeStation(2, 100, CCS),
+      makeStation(3, 200, TESLA_ONLY),
+      makeStation(4, 300, TESLA_ONLY),
+    ]);
+    expect(failure).toMatchObject({ reason: 'range', to: { name: 'East' }, unusableStations: 2 });
+  });
+
+  it('tells how long the road of the impossible drive is, including the way to chargers off the route', () => {
+    const failure = findFailure([makeStation(1, 100, CCS, 0.2), makeStation(2, 300, CCS, -0.2)]);
+    if (failure === null) throw new Error('No drive is impossible');
+    const { from, to, distanceM } = failure;
+    expect(distanceM).toBeCloseTo(haversineDistanceM(from.at, to.at), -2);
+    expect(distanceM).toBeGreaterThan(to.progressM - from.progressM);
+  });
 });

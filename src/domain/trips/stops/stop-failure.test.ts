@@ -61,6 +61,12 @@ describe('the diagnosis of a trip without a plan', () => {
     expect(rangeFailure).toEqual({ cause: 'range', from: 'mile 60', to: 'mile 200', missingPercent: null });
   });
 
+  it('names a drive that is too long rather than a station before it that may turn the rig away', () => {
+    const graph = buildRoad([60, 150], 220, { backupPercent: 60 });
+    const failure = findFailure(graph, { reservePercent: 20, maxPercent: 100 });
+    expect(failure).toEqual({ cause: 'reserve', from: 'mile 60', to: 'mile 150', missingPercent: 10 });
+  });
+
   it('says if the limit on stops is the reason', () => {
     const failure = findFailure(buildRoad([60, 120, 180], 240), { maxStops: 1 });
     expect(failure?.cause).toBe('maxStops');

@@ -19,7 +19,7 @@ export type StopFailure = {
   readonly missingPercent: number | null;
 };
 
-/** Rules in the order they are relaxed to find the cause. If that never helps, the cause is range. */
+/** Rules in the order they are relaxed one at a time to find the cause. */
 const CAUSES: readonly { readonly cause: Exclude<FailureCause, 'range'>; readonly relaxed: Partial<StopRules> }[] = [
   { cause: 'maxStops', relaxed: { maxStops: null } },
   { cause: 'rest', relaxed: { maxDriveMin: null } },
@@ -29,6 +29,8 @@ const CAUSES: readonly { readonly cause: Exclude<FailureCause, 'range'>; readonl
   { cause: 'risk', relaxed: { floorPercent: 0, z: 0 } },
   { cause: 'unsure', relaxed: { trustsAllStations: true } },
 ];
+
+const CHARGE_CAUSES: ReadonlySet<FailureCause> = new Set(['range', 'reserve', 'chargeLimit', 'risk']);
 
 const RELAXED_EXCEPT_CHARGE: Partial<StopRules> = {
   maxStops: null,
@@ -42,20 +44,30 @@ export function isFeasible(graph: StopGraph, rules: StopRules): boolean {
   return exploreReach(buildSearchSpace(graph, rules)).end !== null;
 }
 
-/** Returns the first rule whose relaxation alone makes a plan possible, or else the last of those relaxed together. */
-function findCause(graph: StopGraph, rules: StopRules): FailureCause {
+type CauseWithRules = Pick<StopFailure, 'cause'> & {
+  /** The rules by which the rig gets as far as the cause lets it. */
+  readonly rules: StopRules;
+};
+
+/**
+ * Returns the first rule whose relaxation alone makes a plan possible, or else the last of those relaxed together. Rules
+ * about charge are relaxed last: confirming a station doesn't help if the drive to it or from it is too long.
+ */
+function findCause(graph: StopGraph, rules: StopRules): CauseWithRules {
   const applicable = CAUSES.filter(({ cause }) => {
     if (cause === 'maxStops') return rules.maxStops !== null;
     if (cause === 'hitched') return rules.minHitchedChance > 0;
     return cause === 'rest' ? rules.maxDriveMin !== null : true;
   });
-  for (const { cause, relaxed } of applicable) if (isFeasible(graph, { ...rules, ...relaxed })) return cause;
-  let relaxedRules = rules;
-  for (const { cause, relaxed } of applicable) {
-    relaxedRules = { ...relaxedRules, ...relaxed };
-    if (isFeasible(graph, relaxedRules)) return cause;
-  }
-  return 'range';
+  for (const { cause, relaxed } of applicable) if (isFeasible(graph, { ...rules, ...relaxed })) return { cause, rules };
+  const together = applicable.toSorted(
+    (a, b) => Number(CHARGE_CAUSES.has(a.cause)) - Number(CHARGE_CAUSES.has(b.cause)),
+  );
+  const relaxFirst = (count: number): StopRules =>
+    Object.assign({ ...rules }, ...together.slice(0, count).map(({ relaxed }) => relaxed));
+  const cause = together.find((_, i) => isFeasible(graph, relaxFirst(i + 1)))?.cause ?? 'range';
+  // A limit that ends the trip earlier must not hide a drive that is too long.
+  return { cause, rules: CHARGE_CAUSES.has(cause) ? { ...rules, ...RELAXED_EXCEPT_CHARGE } : rules };
 }
 
 type Leg = Omit<StopFailure, 'cause'>;
@@ -96,10 +108,9 @@ function findNextBeyond({ places, rules: { maxStops } }: SearchSpace, farthest: 
 }
 
 /** Diagnoses why a trip has no plan: how far the rig gets, and what prevents it from getting farther. */
-export function diagnoseFailure(graph: StopGraph, rules: StopRules): StopFailure {
-  const cause = findCause(graph, rules);
-  // A limit that ends the trip earlier must not hide a drive too long for even a full battery.
-  const space = buildSearchSpace(graph, cause === 'range' ? { ...rules, ...RELAXED_EXCEPT_CHARGE } : rules);
+export function diagnoseFailure(graph: StopGraph, allRules: StopRules): StopFailure {
+  const { cause, rules } = findCause(graph, allRules);
+  const space = buildSearchSpace(graph, rules);
   const reach = exploreReach(space);
   let farthest = 0;
   for (const [i] of space.places.entries()) if (reach.labelsAt(i).length > 0) farthest = i;

@@ -3,7 +3,8 @@ import { haversineDistanceM, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { getRigVehicle, hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
 import { getReservePercent } from '#domain/trips/relax-request.ts';
 import { isBelowFloor } from '#domain/trips/stop-rules.ts';
-import type { TripFailure, TripPlan, TripStop } from '#domain/trips/trip.ts';
+import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
+import type { TripFailure } from '#domain/trips/trip-failure.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 
 export type PlanWithStations = {

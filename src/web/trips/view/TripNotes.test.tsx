@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ChargerId } from '#domain/chargers/charger.ts';
 import { makeTrip } from '#domain/trips/testing/make-trip.ts';
-import type { TripFailure, TripResult } from '#domain/trips/trip.ts';
+import type { TripResult } from '#domain/trips/trip.ts';
+import type { TripFailure } from '#domain/trips/trip-failure.ts';
 import { formatDuration } from '#web/lib/format.ts';
 import { PlanFailure, Suggestions } from './TripNotes.tsx';
 
@@ -68,6 +69,7 @@ it('If no plan works because chargers may refuse the vehicle, the chargers to ch
     reason: 'unsure',
     from: { ...end, name: 'Limon', progressM: 0 },
     to: end,
+    distanceM: null,
     unusableStations: 0,
     missingPercent: 0,
     missingWh: 0,

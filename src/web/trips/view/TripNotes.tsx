@@ -8,7 +8,8 @@ import {
   withStartCharge,
   withTopSpeedChange,
 } from '#domain/trips/relax-request.ts';
-import type { RelaxedTrip, Trip, TripFailure, TripPlan, TripResult, TripTotals } from '#domain/trips/trip.ts';
+import type { Trip, TripPlan, TripResult, TripTotals } from '#domain/trips/trip.ts';
+import type { RelaxedTrip, TripFailure } from '#domain/trips/trip-failure.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { formatEnergy, formatSpeed } from '#web/lib/energy-format.ts';
 import { formatDistance, formatDuration, formatPercent, formatQuantity, type UnitSystem } from '#web/lib/format.ts';

@@ -1,5 +1,6 @@
 import { type BoundingBox, computeBounds } from '#domain/geo/bounds.ts';
-import type { Trip, TripFailure, TripPlan } from '#domain/trips/trip.ts';
+import type { Trip, TripPlan } from '#domain/trips/trip.ts';
+import type { TripFailure } from '#domain/trips/trip-failure.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
 import { listContingentMarks } from '../contingent-marks.ts';
 import type { TripDraft } from '../form/trip-draft.ts';
