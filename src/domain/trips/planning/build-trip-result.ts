@@ -79,13 +79,30 @@ function computeShortfallOnLine({ line, rig, rules }: PreparedTrip, from: Place,
   return Math.max(0, (energyWh / rig.physics.usableWh) * 100 + rules.reservePercent - departurePercent);
 }
 
+/** Returns the next station whose confirmation makes the trip possible, or else the end of the impossible drive. */
+function findNextPlace(
+  { displayPlaces }: TripArea,
+  { cause, from, to }: StopFailure,
+  relaxations: TripFailure['relaxations'],
+): string {
+  if (cause !== 'unsure') return to;
+  const confirmed = relaxations.find(({ codes }) => codes.join() === 'confirm_stations')?.stations ?? [];
+  const ids = new Set<string | null>(confirmed.map(({ chargerId }) => chargerId));
+  const fromM = displayPlaces.get(from)?.atM ?? 0;
+  const [next] = [...displayPlaces]
+    .filter(([, { chargerId, atM }]) => ids.has(chargerId) && atM > fromM)
+    .toSorted(([, a], [, b]) => a.atM - b.atM);
+  return next?.[0] ?? to;
+}
+
 function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFailure['relaxations']): TripFailure {
   const toPlace = (key: string) => {
     const place = trip.displayPlaces.get(key);
     if (place === undefined) throw new RangeError(`A failure names ${key}, which is not a place of the trip`);
     return { name: place.name, at: place.at, progressM: place.atM };
   };
-  const [from, to] = [toPlace(failure.from), toPlace(failure.to)];
+  const next = findNextPlace(trip, failure, relaxations);
+  const [from, to] = [toPlace(failure.from), toPlace(next)];
   // If the next charger might not serve the rig, distance isn't the problem.
   const estimatedPercent = failure.cause === 'unsure' ? 0 : computeShortfallOnLine(trip, from, to);
   const missingPercent = failure.missingPercent ?? estimatedPercent;
@@ -93,7 +110,7 @@ function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFa
     reason: failure.cause === 'range' && trip.sites.fastSites.length === 0 ? 'no_stations' : REASONS[failure.cause],
     from,
     to,
-    distanceM: trip.graphs.findRoutedDrive(failure, 0)?.drive.distanceM ?? null,
+    distanceM: trip.graphs.findRoutedDrive({ from: failure.from, to: next }, 0)?.drive.distanceM ?? null,
     unusableStations: trip.sites.listUnusable().filter((atM) => atM > from.progressM && atM < to.progressM).length,
     missingPercent,
     missingWh: (missingPercent / 100) * trip.rig.physics.usableWh,

@@ -126,6 +126,14 @@ describe('the relaxations of an impossible trip', () => {
     ]);
   });
 
+  it('name only the stations that the trip depends on, not those from which a reliable one is in reach', () => {
+    const trip = makeImpossibleTrip([38, 110], undefined, { backupPercent: 50, reservePercent: 10 });
+    expect(searchRelaxations(trip)).toMatchObject({
+      codes: ['confirm_stations'],
+      stations: [[{ chargerId: '110', name: 'mile 110' }]],
+    });
+  });
+
   it('include only those that lead to a plan with the actual energy of their drives', () => {
     // The first drive uses more energy than estimated, so only the lower reserve helps.
     const underestimated = makeImpossibleTrip([66, 110], ({ from }) => (from === 'start' ? 10 : 0));

@@ -4,6 +4,7 @@ import type { GraphOptions, TripGraphs } from '../graph/trip-graphs.ts';
 import { getLongerDayMin, LOW_RESERVE_PERCENT } from '../relax-request.ts';
 import { exploreReach } from '../stops/explore-reach.ts';
 import { buildSearchSpace } from '../stops/search-space.ts';
+import { isFeasible } from '../stops/stop-failure.ts';
 import type { StopGraph, StopRules } from '../stops/stop-graph.ts';
 import { type ExplainedPlan, findCheapestPlan } from '../stops/stop-search.ts';
 import type { Relaxation, RelaxedTrip } from '../trip-failure.ts';
@@ -74,7 +75,7 @@ type RelaxedPlan = {
   readonly codes: readonly Relaxation[];
   readonly options: GraphOptions;
   readonly plan: ExplainedPlan;
-  /** Keys of the plan's stations that may turn the rig away, if a relaxation in `codes` assumes that they don't. */
+  /** Keys of the stations that must not turn the rig away, if a relaxation in `codes` assumes that they don't. */
   readonly unconfirmedKeys: readonly string[];
   readonly round: number;
 };
@@ -89,11 +90,45 @@ function planRelaxedTrip(
 ): RelaxedPlan[] {
   const slowerGraph = graphs.getSlowerGraph(options);
   const graph: StopGraph = usesOnlyKnownRoutes ? graphs.withoutUnroutedDrives(slowerGraph) : slowerGraph;
-  const space = buildSearchSpace(graph, options.rules);
-  // Most combinations don't help, which exploreReach shows quickly.
-  const plan = exploreReach(space).end === null ? null : findCheapestPlan(space);
+  const plan = findPlan(graph, options.rules);
   if (plan === null) return [];
-  return [{ codes, options, plan, unconfirmedKeys: listUnconfirmedKeys(graph, options, plan), round }];
+  const unconfirmedKeys = listUnconfirmedKeys(graph, options, plan);
+  const reduced = planWithFewerConfirmed(graph, options.rules, unconfirmedKeys);
+  return [{ codes, options, round, ...(reduced ?? { plan, unconfirmedKeys }) }];
+}
+
+function findPlan(graph: StopGraph, rules: StopRules): ExplainedPlan | null {
+  const space = buildSearchSpace(graph, rules);
+  // Most combinations don't help, which exploreReach shows quickly.
+  return exploreReach(space).end === null ? null : findCheapestPlan(space);
+}
+
+/** Returns a graph in which the given stations are certain to serve the rig. */
+function confirmStations({ nodes, edges }: StopGraph, keys: readonly string[]): StopGraph {
+  const confirmed = new Set(keys);
+  return {
+    nodes: nodes.map((node) => (confirmed.has(node.key) ? { ...node, backupPercent: 0, refusalChance: 0 } : node)),
+    edges,
+  };
+}
+
+/** With more stations than this, finding out which ones a trip needs takes too long (our choice). */
+const REDUCED_STATIONS_MAX = 6;
+
+/** Plans with only those of the given stations confirmed that the trip needs; null if there is no such plan. */
+function planWithFewerConfirmed(
+  graph: StopGraph,
+  trustingRules: StopRules,
+  keys: readonly string[],
+): Pick<RelaxedPlan, 'plan' | 'unconfirmedKeys'> | null {
+  if (keys.length === 0 || keys.length > REDUCED_STATIONS_MAX) return null;
+  const rules = { ...trustingRules, trustsAllStations: false };
+  const unconfirmedKeys = keys.reduce((needed, key) => {
+    const others = needed.filter((one) => one !== key);
+    return others.length > 0 && isFeasible(confirmStations(graph, others), rules) ? others : needed;
+  }, keys);
+  const plan = findPlan(confirmStations(graph, unconfirmedKeys), rules);
+  return plan && { plan, unconfirmedKeys };
 }
 
 function toNamedStation(place: NamedPlace | undefined): RelaxedTrip['stations'] {

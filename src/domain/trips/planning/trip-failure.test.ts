@@ -22,6 +22,11 @@ function makeStation(id: number, mile: number, access: Record<string, string | s
   return recordToCharger({ id, ev_dc_fast_num: '8', latitude: lat + degreesNorth, longitude, ...access });
 }
 
+const UNCLEAR = {
+  ev_network: 'Tesla',
+  ev_connector_types: ['TESLA'],
+  access_days_time: "Please check Tesla's online station map to see if an adapter is required at this location.",
+};
 const CCS = { ev_network: 'Electrify America', ev_connector_types: ['J1772COMBO'] };
 
 function findFailure(chargers: readonly ReturnType<typeof makeStation>[]) {
@@ -47,5 +52,15 @@ describe('A trip without a plan', () => {
     const { from, to, distanceM } = failure;
     expect(distanceM).toBeCloseTo(haversineDistanceM(from.at, to.at), -2);
     expect(distanceM).toBeGreaterThan(to.progressM - from.progressM);
+  });
+
+  it('names a charger to confirm that makes the trip possible, not the nearest one', () => {
+    const failure = findFailure([
+      makeStation(1, 90, UNCLEAR),
+      makeStation(2, 120, UNCLEAR),
+      ...[220, 310, 400].map((mile) => makeStation(mile, mile, CCS)),
+    ]);
+    expect(failure).toMatchObject({ reason: 'unsure', relaxations: [{ stations: [{ chargerId: '2' }] }] });
+    expect(failure?.to.at.lng).toBeCloseTo(placeAt(120).lng, 3);
   });
 });
