@@ -10,6 +10,8 @@ const MAP = { x: 480, y: 100, width: 820, height: 650 };
 const { clusterRing, clusterArc, pin } = markerColors('light');
 const { water, land } = getPalette('light', false);
 const IMAGERY_GREEN = '#46603c';
+const NO_IMAGERY = "We can't show satellite imagery right now, so here is the street map.";
+const isPicture = (address: URL) => address.href.startsWith(process.env.E2E_IMAGERY_URL ?? 'none');
 const STREET_LEVEL_VIEW = '/map?at=42.35500,-71.06000,16';
 
 test.use({ colorScheme: 'light' });
@@ -131,16 +133,31 @@ test('Satellite shows the images, and Street hides them', { tag: [DRAWN.tag, SLO
   await expect.poll(() => colorShare(page, MAP, IMAGERY_GREEN)).toBe(0);
 });
 
+test('Imagery stays when a driver switches to hybrid, and when the theme changes', {
+  tag: [DRAWN.tag, SLOW.tag],
+}, async ({ page }) => {
+  await openWithMarkers(page, STREET_LEVEL_VIEW, findStationMarkers);
+  await page.getByRole('radio', { name: 'Satellite' }).check();
+  await expect.poll(() => colorShare(page, MAP, IMAGERY_GREEN)).toBeGreaterThan(0.7);
+  await page.getByRole('radio', { name: 'Hybrid' }).check();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => colorShare(page, MAP, markerColors('dark').pin.unknown)).toBeGreaterThan(0);
+  const picture = page.waitForResponse((response) => isPicture(new URL(response.url())));
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await picture;
+  await expect.poll(() => colorShare(page, MAP, IMAGERY_GREEN)).toBeGreaterThan(0.5);
+  await expect(page.getByText(NO_IMAGERY)).toHaveCount(0);
+});
+
 test('Satellite images that load late replace the street map', { tag: [DRAWN.tag, SLOW.tag] }, async ({ page }) => {
   const released = Promise.withResolvers<void>();
-  const isPicture = (address: URL) => address.href.startsWith(process.env.E2E_IMAGERY_URL ?? 'none');
   await page.route(isPicture, async (route) => {
     await released.promise;
     await route.continue();
   });
   await openWithMarkers(page, STREET_LEVEL_VIEW, findStationMarkers);
   await page.getByRole('radio', { name: 'Satellite' }).check();
-  const notice = page.getByText("We can't show satellite imagery right now, so here is the street map.");
+  const notice = page.getByText(NO_IMAGERY);
   await expect(notice).toBeVisible();
   await expect.poll(() => colorShare(page, MAP, land)).toBeGreaterThan(0.2);
   released.resolve();

@@ -27,14 +27,16 @@ export function createBasemapController(
 ) {
   let cancel = new AbortController();
   let request: BasemapRequest | null = null;
+  let hasImagery = false;
 
   const setStyle = (style: StyleSpecification): void => {
     map.setStyle(style, { diff: true, transformStyle: preserveAppLayers });
   };
-  const watch = (style: StyleSpecification, onStatus: (status: SourceStatus) => void): void => {
+  const watch = (style: StyleSpecification, onStatus: (status: SourceStatus) => void): (() => void) => {
     const { signal } = cancel;
     const unwatch = watchSources(map, Object.keys(style.sources), FIRST_TILE_WAIT_MS, onStatus);
     signal.addEventListener('abort', unwatch, { once: true });
+    return unwatch;
   };
   const showWhenIdle = (style: StyleSpecification): void => {
     const { signal } = cancel;
@@ -44,6 +46,7 @@ export function createBasemapController(
   };
 
   function showStreet(theme: MapTheme): void {
+    hasImagery = false;
     setStyle(embeddedStyle(baseMaps, theme));
     const styleUrl = streetStyleUrl(baseMaps, theme);
     if (styleUrl && navigator.onLine) showOnlineStreet(styleUrl, theme).catch(() => undefined);
@@ -54,7 +57,8 @@ export function createBasemapController(
     const onlineStyle = await onlineStreetStyle(styleUrl, baseMaps.street?.attribution ?? '', signal);
     if (signal.aborted) return;
     setStyle(overlayOnEmbedded(onlineStyle, embeddedStyle(baseMaps, theme)));
-    watch(onlineStyle, (status) => {
+    const unwatch = watch(onlineStyle, (status) => {
+      unwatch();
       if (status === 'loaded') showWhenIdle(onlineStyle);
       else setStyle(embeddedStyle(baseMaps, theme));
     });
@@ -70,12 +74,18 @@ export function createBasemapController(
       giveUp();
       return;
     }
+    // Imagery that is already shown sends no further event, so there is nothing to wait for.
+    if (hasImagery) {
+      setStyle(style);
+      return;
+    }
     setStyle(coverEmbedded(style, embeddedStyle(baseMaps, theme)));
-    // Late imagery may still come, over a slow network or on a busy device.
+    // On a slow network or a busy device, late imagery may still arrive.
     watch({ ...style, sources: selectRasterSources(style.sources) }, (status) => {
+      hasImagery = status === 'loaded';
       if (status === 'failed') giveUp();
-      else onImageryStatus(status === 'loaded');
-      if (status === 'loaded') showWhenIdle(style);
+      else onImageryStatus(hasImagery);
+      if (hasImagery) showWhenIdle(style);
     });
   }
 

@@ -79,22 +79,21 @@ export async function onlineStreetStyle(
   return { ...withAttribution(style, attribution), 'font-faces': { ...style['font-faces'], ...fontFaces(MAP_FONTS) } };
 }
 
-function stack(above: StyleSpecification, below: StyleSpecification, layersBelow: StyleSpecification['layers']) {
+function stack(above: StyleSpecification, below: StyleSpecification): StyleSpecification {
   const layers = above.layers.filter(({ type }) => type !== 'background');
   const usedIds = new Set(layers.map(({ id }) => id));
-  const renamed = layersBelow.map((layer) =>
+  const layersBelow = below.layers.map((layer) =>
     usedIds.has(layer.id) ? { ...layer, id: `embedded-${layer.id}` } : layer,
   );
-  return { ...above, sources: { ...below.sources, ...above.sources }, layers: [...renamed, ...layers] };
+  return { ...above, sources: { ...below.sources, ...above.sources }, layers: [...layersBelow, ...layers] };
 }
 
 /** Puts an online style over the embedded map, so the map isn't blank while the first tiles load. */
 export function overlayOnEmbedded(online: StyleSpecification, embedded: StyleSpecification): StyleSpecification {
-  const withoutLabels = embedded.layers.filter(({ type }) => type !== 'symbol');
-  return stack(online, embedded, withoutLabels);
+  return stack(online, { ...embedded, layers: embedded.layers.filter(({ type }) => type !== 'symbol') });
 }
 
-/** Puts imagery over the embedded map and its labels, which stay readable until the imagery covers them. */
+/** Puts imagery alone over the embedded map and its names, which stay readable until the imagery covers them. */
 export function coverEmbedded(imagery: StyleSpecification, embedded: StyleSpecification): StyleSpecification {
-  return stack(imagery, embedded, embedded.layers);
+  return stack({ ...imagery, layers: imagery.layers.filter(({ type }) => type === 'raster') }, embedded);
 }

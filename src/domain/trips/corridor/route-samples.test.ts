@@ -36,7 +36,7 @@ describe('the speed of a rig', () => {
     );
   });
 
-  it('is reported as lower by how much its highest value falls', () => {
+  it('is reported as lowered by the drop in its highest value', () => {
     const getMph = (roadMph: number[], changeMph: number) =>
       getSlowdownMps(
         { speedsMps: Float32Array.from(roadMph, (mph) => mph * MPH) },

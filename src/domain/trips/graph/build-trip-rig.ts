@@ -56,7 +56,7 @@ export const SLOWDOWNS_MPS = [5, 10, 15, 20].map(mphToMps);
 /** Slowdowns that a plan may choose to save time or a stop, or money if it is the cheapest one. */
 export const CHOSEN_SLOWDOWNS_MPS = SLOWDOWNS_MPS.slice(0, 2);
 
-export const LARGEST_SLOWDOWN_MPS = Math.max(...SLOWDOWNS_MPS);
+export const MAX_SLOWDOWN_MPS = Math.max(...SLOWDOWNS_MPS);
 /** A larger slowdown is "much slower". */
 export const MAX_CHOSEN_SLOWDOWN_MPS = Math.max(...CHOSEN_SLOWDOWNS_MPS);
 

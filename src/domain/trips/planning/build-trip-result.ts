@@ -79,15 +79,15 @@ function computeShortfallOnLine({ line, rig, rules }: PreparedTrip, from: Place,
   return Math.max(0, (energyWh / rig.physics.usableWh) * 100 + rules.reservePercent - departurePercent);
 }
 
-/** Returns the next station whose confirmation makes the trip possible, or else the end of the impossible drive. */
+/** Returns the next station that the driver would have to confirm, or else the end of the impossible drive. */
 function findNextPlace(
   { displayPlaces }: TripArea,
   { cause, from, to }: StopFailure,
   relaxations: TripFailure['relaxations'],
 ): string {
   if (cause !== 'unsure') return to;
-  const confirmed = relaxations.find(({ codes }) => codes.join() === 'confirm_stations')?.stations ?? [];
-  const ids = new Set<string | null>(confirmed.map(({ chargerId }) => chargerId));
+  const unconfirmed = relaxations.find(({ stations }) => stations.length > 0)?.stations ?? [];
+  const ids = new Set<string | null>(unconfirmed.map(({ chargerId }) => chargerId));
   const fromM = displayPlaces.get(from)?.atM ?? 0;
   const [next] = [...displayPlaces]
     .filter(([, { chargerId, atM }]) => ids.has(chargerId) && atM > fromM)

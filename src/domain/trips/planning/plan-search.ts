@@ -1,4 +1,4 @@
-import { CHOSEN_SLOWDOWNS_MPS, LARGEST_SLOWDOWN_MPS, SLOWDOWNS_MPS } from '../graph/build-trip-rig.ts';
+import { CHOSEN_SLOWDOWNS_MPS, MAX_SLOWDOWN_MPS, SLOWDOWNS_MPS } from '../graph/build-trip-rig.ts';
 import type { SlowerLimits } from '../graph/slower-edges.ts';
 import type { TripArea } from '../graph/trip-area.ts';
 import type { UnroutedDrive } from '../graph/trip-graphs.ts';
@@ -141,7 +141,7 @@ export class PlanSearch {
     const { graphs } = this.#area;
     const { rules } = this;
     const options = { rules, rangeFactor: RANGE_FACTOR };
-    const slowest = graphs.getRoutedGraph({ ...options, slowerMps: LARGEST_SLOWDOWN_MPS });
+    const slowest = graphs.getRoutedGraph({ ...options, slowerMps: MAX_SLOWDOWN_MPS });
     // Estimated drives can suggest a plan that the search has already ruled out, so diagnose a graph that has no plan.
     const failedGraphs = [
       slowest,

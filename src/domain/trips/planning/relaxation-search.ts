@@ -5,7 +5,7 @@ import { getLongerDayMin, LOW_RESERVE_PERCENT } from '../relax-request.ts';
 import { exploreReach } from '../stops/explore-reach.ts';
 import { buildSearchSpace } from '../stops/search-space.ts';
 import { isFeasible } from '../stops/stop-failure.ts';
-import type { StopGraph, StopRules } from '../stops/stop-graph.ts';
+import type { StopGraph, StopNode, StopRules } from '../stops/stop-graph.ts';
 import { type ExplainedPlan, findCheapestPlan } from '../stops/stop-search.ts';
 import type { Relaxation, RelaxedTrip } from '../trip-failure.ts';
 import type { DisplayPlace } from './build-trip-plan.ts';
@@ -75,26 +75,26 @@ type RelaxedPlan = {
   readonly codes: readonly Relaxation[];
   readonly options: GraphOptions;
   readonly plan: ExplainedPlan;
-  /** Keys of the stations that must not turn the rig away, if a relaxation in `codes` assumes that they don't. */
-  readonly unconfirmedKeys: readonly string[];
+  /** The stations that must not turn the rig away, if a relaxation in `codes` assumes that they don't. */
+  readonly stations: RelaxedTrip['stations'];
   readonly round: number;
 };
 
 const byCost = (a: RelaxedPlan, b: RelaxedPlan) => a.plan.totals.costMin - b.plan.totals.costMin;
 
 function planRelaxedTrip(
-  { graphs }: FailedTrip,
+  trip: FailedTrip,
   { codes, options }: Pick<RelaxedPlan, 'codes' | 'options'>,
   round: number,
   usesOnlyKnownRoutes = false,
 ): RelaxedPlan[] {
-  const slowerGraph = graphs.getSlowerGraph(options);
-  const graph: StopGraph = usesOnlyKnownRoutes ? graphs.withoutUnroutedDrives(slowerGraph) : slowerGraph;
+  const slowerGraph = trip.graphs.getSlowerGraph(options);
+  const graph: StopGraph = usesOnlyKnownRoutes ? trip.graphs.withoutUnroutedDrives(slowerGraph) : slowerGraph;
   const plan = findPlan(graph, options.rules);
   if (plan === null) return [];
-  const unconfirmedKeys = listUnconfirmedKeys(graph, options, plan);
-  const reduced = planWithFewerConfirmed(graph, options.rules, unconfirmedKeys);
-  return [{ codes, options, round, ...(reduced ?? { plan, unconfirmedKeys }) }];
+  const stations = options.rules.trustsAllStations ? listUnconfirmedStations(trip, graph, plan) : [];
+  const reduced = planWithFewerStations(trip, graph, { rules: options.rules, stations });
+  return [{ codes, options, round, ...(reduced ?? { plan, stations }) }];
 }
 
 function findPlan(graph: StopGraph, rules: StopRules): ExplainedPlan | null {
@@ -103,45 +103,50 @@ function findPlan(graph: StopGraph, rules: StopRules): ExplainedPlan | null {
   return exploreReach(space).end === null ? null : findCheapestPlan(space);
 }
 
+function listUnconfirmedStations(
+  { displayPlaces }: FailedTrip,
+  { nodes }: StopGraph,
+  { visits }: ExplainedPlan,
+): RelaxedTrip['stations'] {
+  const unconfirmed = visits.filter(({ at, isCharging }) => isCharging && (nodes[at]?.backupPercent ?? 0) > 0);
+  const places = unconfirmed.map(({ key }) => displayPlaces.get(key));
+  const named = places.flatMap((place) => (place?.chargerId ? [[place.chargerId, place.name] as const] : []));
+  return [...new Map(named)].map(([chargerId, name]) => ({ chargerId, name }));
+}
+
 /** Returns a graph in which the given stations are certain to serve the rig. */
-function confirmStations({ nodes, edges }: StopGraph, keys: readonly string[]): StopGraph {
-  const confirmed = new Set(keys);
+function confirmStations(
+  { displayPlaces }: FailedTrip,
+  { nodes, edges }: StopGraph,
+  stations: RelaxedTrip['stations'],
+): StopGraph {
+  const ids = new Set<string | null>(stations.map(({ chargerId }) => chargerId));
+  const isConfirmed = ({ key }: StopNode) => ids.has(displayPlaces.get(key)?.chargerId ?? null);
   return {
-    nodes: nodes.map((node) => (confirmed.has(node.key) ? { ...node, backupPercent: 0, refusalChance: 0 } : node)),
+    nodes: nodes.map((node) => (isConfirmed(node) ? { ...node, backupPercent: 0, refusalChance: 0 } : node)),
     edges,
   };
 }
 
 /** With more stations than this, finding out which ones a trip needs takes too long (our choice). */
-const REDUCED_STATIONS_MAX = 6;
+const REDUCIBLE_STATIONS_MAX = 6;
 
-/** Plans with only those of the given stations confirmed that the trip needs; null if there is no such plan. */
-function planWithFewerConfirmed(
+/** Plans with only those of the given stations confirmed that the trip needs; null if that can't be fewer. */
+function planWithFewerStations(
+  trip: FailedTrip,
   graph: StopGraph,
-  trustingRules: StopRules,
-  keys: readonly string[],
-): Pick<RelaxedPlan, 'plan' | 'unconfirmedKeys'> | null {
-  if (keys.length === 0 || keys.length > REDUCED_STATIONS_MAX) return null;
-  const rules = { ...trustingRules, trustsAllStations: false };
-  const unconfirmedKeys = keys.reduce((needed, key) => {
-    const others = needed.filter((one) => one !== key);
-    return others.length > 0 && isFeasible(confirmStations(graph, others), rules) ? others : needed;
-  }, keys);
-  const plan = findPlan(confirmStations(graph, unconfirmedKeys), rules);
-  return plan && { plan, unconfirmedKeys };
-}
-
-function toNamedStation(place: NamedPlace | undefined): RelaxedTrip['stations'] {
-  return place?.chargerId ? [{ chargerId: place.chargerId, name: place.name }] : [];
-}
-
-function listUnconfirmedKeys(
-  { nodes }: StopGraph,
-  { rules }: GraphOptions,
-  { visits }: ExplainedPlan,
-): readonly string[] {
-  if (!rules.trustsAllStations) return [];
-  return visits.filter(({ at, isCharging }) => isCharging && (nodes[at]?.backupPercent ?? 0) > 0).map(({ key }) => key);
+  { rules, stations }: { readonly rules: StopRules; readonly stations: RelaxedTrip['stations'] },
+): Pick<RelaxedPlan, 'plan' | 'stations'> | null {
+  if (stations.length > REDUCIBLE_STATIONS_MAX) return null;
+  const cautiousRules = { ...rules, trustsAllStations: false };
+  const neededStations = stations.reduce((needed, station) => {
+    const others = needed.filter((one) => one !== station);
+    const isNeeded = others.length === 0 || !isFeasible(confirmStations(trip, graph, others), cautiousRules);
+    return isNeeded ? needed : others;
+  }, stations);
+  if (neededStations.length === stations.length) return null;
+  const plan = findPlan(confirmStations(trip, graph, neededStations), cautiousRules);
+  return plan && { plan, stations: neededStations };
 }
 
 function combine({ rules }: FailedTrip, chosen: readonly Change[]): Pick<RelaxedPlan, 'codes' | 'options'> {
@@ -188,9 +193,9 @@ export function* findRelaxations(trip: FailedTrip): PlanSteps<RelaxedTrip[]> {
     }
     if (found.length > 0) break;
   }
-  return found.slice(0, RESULTS_MAX).map(({ codes, unconfirmedKeys, plan: { totals } }) => ({
+  return found.slice(0, RESULTS_MAX).map(({ codes, stations, plan: { totals } }) => ({
     codes: [...codes],
-    stations: unconfirmedKeys.flatMap((key) => toNamedStation(trip.displayPlaces.get(key))),
+    stations,
     totalMin: totals.minutes,
     chargingStops: totals.stops,
   }));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chooseRoute, isWorthPlanning } from './trip-routes.ts';
 
-it('An alternate route must cost less, and each minute by which its fastest plan is slower counts as five, from two minutes on', () => {
+it('An alternate route must cost less, counting each minute of a fastest plan that is two or more minutes slower as five', () => {
   const fastest = { result: { failure: null }, isAlternate: false, costMin: 866, fastestMin: 526 };
   const isBetter = (costMin: number, fastestMin: number) => {
     const alternate = { ...fastest, isAlternate: true, costMin, fastestMin };
@@ -15,13 +15,20 @@ it('An alternate route must cost less, and each minute by which its fastest plan
   expect(isBetter(766, 546)).toBe(false);
 });
 
-it('The planner chooses the cheapest alternate route whose fastest plan is not too slow', () => {
+it('The planner compares alternate routes by their costs, plus the surcharge for a slower fastest plan', () => {
   const fastest = { result: { failure: null }, isAlternate: false, costMin: 823, fastestMin: 537 };
   const slow = { ...fastest, isAlternate: true, costMin: 767, fastestMin: 549 };
   const good = { ...fastest, isAlternate: true, costMin: 769, fastestMin: 523 };
   const costly = { ...good, costMin: 790 };
   expect(chooseRoute([slow, costly, good, fastest])).toBe(good);
   expect(chooseRoute([slow, fastest])).toBe(fastest);
+});
+
+it('An alternate route with a plan is chosen even if the fastest route and another alternate have none', () => {
+  const none = { costMin: Number.POSITIVE_INFINITY, fastestMin: Number.POSITIVE_INFINITY };
+  const failed = (isAlternate: boolean) => ({ ...none, isAlternate, result: { failure: { relaxations: [] } } });
+  const good = { result: { failure: null }, isAlternate: true, costMin: 700, fastestMin: 500 };
+  expect(chooseRoute([failed(false), failed(true), good])).toBe(good);
 });
 
 it('If no route has a plan, the first failure with relaxations is reported, or else that of the fastest route', () => {

@@ -122,7 +122,7 @@ export function isWorthPlanning(
   return !isFastestPlanned || bestMin === Number.POSITIVE_INFINITY || estimatedMin < bestMin + MAX_ESTIMATE_EXCESS_MIN;
 }
 
-/** Returns the cost of an alternate route, including that of a fastest plan slower than on the fastest route. */
+/** Returns the cost of an alternate route, plus a surcharge if its fastest plan is slower than the fastest route's. */
 function computeAlternateCost(alternate: RouteOutcome, fastest: RouteOutcome): number {
   const slowerMin = alternate.fastestMin - fastest.fastestMin;
   return alternate.costMin + (slowerMin < MIN_SAVED_MINUTES ? 0 : COST_PER_SLOWER_MINUTE * slowerMin);
@@ -136,7 +136,7 @@ export function chooseRoute<Route extends RouteOutcome>(planned: readonly Route[
   const fastest = planned.find(({ isAlternate }) => !isAlternate);
   if (fastest === undefined) throw new RangeError('The fastest route of a trip is always planned');
   const [best] = planned
-    .filter(({ isAlternate }) => isAlternate)
+    .filter(({ isAlternate, costMin }) => isAlternate && costMin < fastest.costMin)
     .map((route) => ({ route, costMin: computeAlternateCost(route, fastest) }))
     .toSorted((a, b) => a.costMin - b.costMin);
   if (best !== undefined && best.costMin < fastest.costMin) return best.route;

@@ -15,12 +15,13 @@ export type AlternativePlan = {
   /** Cost and benefits compared with the fastest plan, if recommended and not the fastest; else null. */
   readonly choice: PlanChoice | null;
 };
+
+type LabeledPlan = Omit<AlternativePlan, 'choice'>;
+
 /** Returns the recommended plan, if it is among the plans. */
 export function findRecommended(plans: readonly AlternativePlan[]): ExplainedPlan | undefined {
   return plans.find(({ labels }) => labels.includes('recommended'))?.plan;
 }
-
-type LabeledPlan = Omit<AlternativePlan, 'choice'>;
 
 /** Minutes that a stop costs on top of the time it takes, because drivers prefer fewer stops (our choice). */
 export const MINUTES_PER_STOP = 20;

@@ -1,4 +1,4 @@
-import { LARGEST_SLOWDOWN_MPS, MAX_CHOSEN_SLOWDOWN_MPS } from '../graph/build-trip-rig.ts';
+import { MAX_CHOSEN_SLOWDOWN_MPS, MAX_SLOWDOWN_MPS } from '../graph/build-trip-rig.ts';
 import { getMinutesPerDollar, type StopEdge, type StopRules } from './stop-graph.ts';
 
 /** Minutes that a drive below the requested speed has to save (our choice). */
@@ -26,7 +26,7 @@ export function computeSavedEnergyMinutes({ rules, medianPrice }: Pricing, saved
  * includes the price of that energy: a driver who set a top speed goes slower to save time or a stop, not money.
  */
 export function computeSlowerCost(pricing: Pricing, { minutes, savedPercent, slowerMps = 0 }: SlowerDrive): number {
-  const share = slowerMps < LARGEST_SLOWDOWN_MPS ? SHARE_OF_MUCH_SLOWER_DRIVE : SHARE_OF_SLOWEST_DRIVE;
+  const share = slowerMps < MAX_SLOWDOWN_MPS ? SHARE_OF_MUCH_SLOWER_DRIVE : SHARE_OF_SLOWEST_DRIVE;
   const costMin =
     slowerMps > MAX_CHOSEN_SLOWDOWN_MPS
       ? Math.max(MINUTES_PER_MUCH_SLOWER_DRIVE, share * minutes)

@@ -45,7 +45,7 @@ export function isFeasible(graph: StopGraph, rules: StopRules): boolean {
 }
 
 type CauseWithRules = Pick<StopFailure, 'cause'> & {
-  /** The rules by which the rig gets as far as the cause lets it. */
+  /** The rules under which to look for the impossible drive. */
   readonly rules: StopRules;
 };
 
@@ -108,9 +108,9 @@ function findNextBeyond({ places, rules: { maxStops } }: SearchSpace, farthest: 
 }
 
 /** Diagnoses why a trip has no plan: how far the rig gets, and what prevents it from getting farther. */
-export function diagnoseFailure(graph: StopGraph, allRules: StopRules): StopFailure {
-  const { cause, rules } = findCause(graph, allRules);
-  const space = buildSearchSpace(graph, rules);
+export function diagnoseFailure(graph: StopGraph, rules: StopRules): StopFailure {
+  const { cause, rules: diagnosedRules } = findCause(graph, rules);
+  const space = buildSearchSpace(graph, diagnosedRules);
   const reach = exploreReach(space);
   let farthest = 0;
   for (const [i] of space.places.entries()) if (reach.labelsAt(i).length > 0) farthest = i;
