@@ -37,6 +37,15 @@ describe('the list of changes to a trip', () => {
     ).toEqual([]);
   });
 
+  it('does not include a later arrival that the driver can avoid by choosing another plan', () => {
+    const slower = makeTripPlan(arriveLater(16));
+    const faster = makeTripPlan({ ...arriveLater(-2), labels: ['fastest'] });
+    const fresh = { ...makeFreshResult(), plans: [slower, faster] };
+    expect(findChanges(SAVED, makeStations(), fresh)).toEqual([]);
+    const late = { ...fresh, plans: [slower, makeTripPlan({ ...arriveLater(12), labels: ['fastest'] })] };
+    expect(findChanges(SAVED, makeStations(), late)).toEqual([{ code: 'arrival', laterMin: 16 }]);
+  });
+
   it('includes the charger of a contingent stop if it is gone or closed', () => {
     const saved = makeContingentPlan();
     const today = { isListed: true, canCharge: true, canChargeOvernight: false, powerKw: 150, hitchedChance: 1 };

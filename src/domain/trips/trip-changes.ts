@@ -72,12 +72,17 @@ function getExtraEnergyShare(saved: RemainingPlan, fresh: RemainingPlan, usableW
   return (fresh.totals.energyWh * scale - saved.totals.energyWh) / Math.max(saved.totals.energyWh, usableWh);
 }
 
-function listPlanChanges(saved: RemainingPlan, fresh: TripPlan, usableWh: number): TripChange[] {
+/** Returns whether every fresh plan arrives later. One that takes longer only to save a stop or money isn't a change. */
+function isLater(saved: RemainingPlan, plans: readonly TripPlan[]): boolean {
+  return plans.every(({ totals }) => totals.totalMin - saved.totals.totalMin >= REPORT_THRESHOLDS.minutes);
+}
+
+function listPlanChanges(saved: RemainingPlan, fresh: TripPlan, { plans }: TripResult, usableWh: number): TripChange[] {
   const changes: TripChange[] = [];
   const extraShare = getExtraEnergyShare(saved, fresh, usableWh);
   if (extraShare >= REPORT_THRESHOLDS.energy) changes.push({ code: 'weather', morePercent: extraShare * 100 });
   const laterMin = fresh.totals.totalMin - saved.totals.totalMin;
-  if (laterMin >= REPORT_THRESHOLDS.minutes) changes.push({ code: 'arrival', laterMin });
+  if (isLater(saved, plans)) changes.push({ code: 'arrival', laterMin });
   const newStation = findNewStation(saved, fresh);
   if (laterMin <= -REPORT_THRESHOLDS.minutes && newStation) {
     const { chargerId, name } = newStation;
@@ -103,7 +108,7 @@ export function findTripChanges(
     fresh.plans.find(({ labels }) => planLabel !== undefined && labels.includes(planLabel)) ?? fresh.plans[0];
   return [
     ...changes,
-    ...(matchingPlan ? listPlanChanges(saved, matchingPlan, usableWh) : [{ code: 'not_possible' } as const]),
+    ...(matchingPlan ? listPlanChanges(saved, matchingPlan, fresh, usableWh) : [{ code: 'not_possible' } as const]),
   ];
 }
 
