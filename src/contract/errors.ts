@@ -222,6 +222,11 @@ export const ERRORS = {
     status: 422,
     message: 'There is no route between two of your places on our map. Choose places that you can drive between.',
   },
+  no_plan_ahead: {
+    status: 422,
+    message:
+      'No plan reaches the end of this trip with your charge and settings. Charge more at a station within reach, then plan again.',
+  },
   road_closed: {
     status: 422,
     message:

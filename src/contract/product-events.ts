@@ -96,7 +96,11 @@ export const ProductEvent = z.discriminatedUnion('type', [
   }),
   event('route_planning', {
     action: z.enum(['plan', 'save', 'share', 'route_to_charger', 'start_trip', 'start_to_charger']),
-    waypoints_count: z.int().min(0).max(WAYPOINTS_MAX).optional(),
+    waypoints_count: z
+      .int()
+      .min(0)
+      .max(WAYPOINTS_MAX + 1)
+      .optional(),
   }),
   event('map_interaction', { action: z.enum(['move', 'locate', 'street', 'satellite', 'hybrid']) }),
   event('performance', {

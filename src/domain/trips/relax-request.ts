@@ -2,7 +2,7 @@ import { LOWEST_SPEED_MPS } from './corridor/speed-plan.ts';
 import { withConfirmation } from './places/confirmed-stations.ts';
 import { getTopRoadSpeedMps } from './planned-speed.ts';
 import type { TripPlan } from './trip.ts';
-import type { Relaxation, RelaxedTrip } from './trip-failure.ts';
+import type { Relaxation, RelaxedTrip, TripFailure } from './trip-failure.ts';
 import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from './trip-request.ts';
 
 /** The reserve offered as a relaxation, unless the driver's is lower. */
@@ -61,6 +61,21 @@ export function withDailyDriving(request: TripRequest, afterDriveMin: number): T
 function withLongerDays(request: TripRequest): TripRequest {
   return withDailyDriving(request, getLongerDayMin(request.nights?.afterDriveMin ?? 0));
 }
+
+/** Relaxations that a driver can agree to on the road; the others need something to be done before. */
+const ON_THE_ROAD: ReadonlySet<Relaxation> = new Set([
+  'lower_reserve',
+  'less_sure',
+  'charge_fuller',
+  'allow_unhitching',
+  'more_stops',
+  'longer_days',
+  'no_nights',
+]);
+
+/** Returns the first relaxations of a failed plan that a driver can agree to on the road; undefined if none. */
+export const findConcessions = ({ relaxations }: TripFailure): RelaxedTrip | undefined =>
+  relaxations.find(({ codes }) => codes.every((code) => ON_THE_ROAD.has(code)));
 
 type Relaxations = Pick<RelaxedTrip, 'codes' | 'stations'>;
 

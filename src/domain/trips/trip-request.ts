@@ -93,7 +93,11 @@ export const TripRequest = z.object({
   /** The saved rig whose driven legs correct the plan; null for an unsaved rig. */
   rigId: RigId.nullable().default(null),
   start: TripPlace,
-  waypoints: z.array(TripWaypoint).max(WAYPOINTS_MAX, `A trip can have up to ${WAYPOINTS_MAX} waypoints.`).default([]),
+  // The rest of a round trip has the far end as another waypoint.
+  waypoints: z
+    .array(TripWaypoint)
+    .max(WAYPOINTS_MAX + 1, `A trip can have up to ${WAYPOINTS_MAX} waypoints.`)
+    .default([]),
   end: TripPlace,
   isRoundTrip: z.boolean().default(false),
   /** Null means the time at which the request arrives. */

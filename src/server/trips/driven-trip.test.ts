@@ -217,6 +217,16 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     expect(await listCalibrations(driver)).toEqual([]);
   });
 
+  it('do not count for a trip with the rig as it was before a change', async () => {
+    const owner = await createUserWithRig(fixture);
+    const { driver, rigId } = owner;
+    await reportFirstLeg(owner, 1.2);
+    const readDrivenM = async (rig: typeof RIG) =>
+      (await fixture.planTrip(driver, { rigId, rig, ...TO_WINNEMUCCA })).result.sources.rig.drivenM;
+    expect(await readDrivenM(RIG)).toBeGreaterThan(0);
+    expect(await readDrivenM({ ...RIG, trailer: { ...DEFAULT_TRAILER, heightM: 2 } })).toBe(0);
+  });
+
   it('are not revealed through the link of a trip that uses them', async () => {
     const owner = await createUserWithRig(fixture);
     const { driver, rigId } = owner;

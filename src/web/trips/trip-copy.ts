@@ -235,12 +235,17 @@ const RELAXATION_LABELS: Readonly<Record<Exclude<Relaxation, 'confirm_stations'>
   no_nights: 'leave out the overnight stops',
 };
 
-export function relaxationText({ codes, stations }: Pick<RelaxedTrip, 'codes' | 'stations'>): string {
+/** Lists relaxations in lower case, such as "accept a lower reserve and make more stops". */
+export function listRelaxations({ codes, stations }: Pick<RelaxedTrip, 'codes' | 'stations'>): string {
   const toLabel = (code: Relaxation) =>
     code === 'confirm_stations'
       ? `make sure that you can charge at ${formatQuantity(stations.length, 'station')}`
       : RELAXATION_LABELS[code];
-  const text = codes.map(toLabel).join(' and ');
+  return codes.map(toLabel).join(' and ');
+}
+
+export function relaxationText(relaxed: Pick<RelaxedTrip, 'codes' | 'stations'>): string {
+  const text = listRelaxations(relaxed);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

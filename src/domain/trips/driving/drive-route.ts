@@ -4,6 +4,7 @@ import { getTopPlannedSpeedMps } from '../planned-speed.ts';
 import { getReservePercent } from '../relax-request.ts';
 import { FLOOR_PERCENT } from '../stop-rules.ts';
 import type { ChargeBand, Trip, TripDrive, TripLeg, TripManeuver, TripPlan, TripStop } from '../trip.ts';
+import type { Relaxation } from '../trip-failure.ts';
 import { DEFAULT_RESERVE_PERCENT, type TripRequest } from '../trip-request.ts';
 import type { DirectRoute } from './direct-route.ts';
 import { type ArrivalFloor, forecastDirectRoute, forecastLeg, type LegForecast } from './leg-forecast.ts';
@@ -53,6 +54,8 @@ export type DriveRoute = {
   readonly legs: readonly DriveLeg[];
   /** Whether only major roads are known, so turns on others are missing. */
   readonly isCoarse: boolean;
+  /** What the driver has to accept for this route, because no plan keeps to the settings of the trip. */
+  readonly concessions?: readonly Relaxation[];
 };
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildNorthwardRoute, buildNorthwardTrip, placeNorthward } from '../testing/northward-trip.ts';
 import type { TripStop } from '../trip.ts';
+import { TripRequest, WAYPOINTS_MAX } from '../trip-request.ts';
 import {
   applyFix,
   applyReading,
@@ -220,6 +221,17 @@ describe('the remaining trip', () => {
     });
     expect(buildRemainingRequest(roundTrip, 0, 2, here)).toMatchObject({ waypoints: [], end: { label: 'Camp' } });
     expect(buildRemainingRequest(roundTrip, 0, 3, here)).toBeNull();
+  });
+
+  test('of a round trip with the most waypoints is a valid request', () => {
+    const trip = buildNorthwardTrip();
+    const [plan] = trip.result.plans;
+    const [start, , end] = plan?.stops ?? [];
+    if (!plan || !start || !end) throw new Error('The trip has no stops');
+    const places = Array.from({ length: WAYPOINTS_MAX + 1 }, () => ({ ...end, kind: 'waypoint' as const }));
+    const plans = [{ ...plan, stops: [start, ...places, end] }];
+    const request = buildRemainingRequest({ ...trip, result: { ...trip.result, plans } }, 0, 0, here);
+    expect(TripRequest.parse(request).waypoints).toHaveLength(WAYPOINTS_MAX + 1);
   });
 
   test('leaves out a skipped stop: its station, or the waypoint', () => {

@@ -41,8 +41,10 @@ const SLOW_ARRIVAL_M = 300;
 const SLOW_MPS = 3;
 const DEPARTURE_M = 250;
 const MS_PER_MINUTE = 60_000;
-/** A reading later than this isn't the arrival charge, because charging may have begun. */
-const ARRIVAL_READING_MS = 3 * MS_PER_MINUTE;
+/** A reading this old isn't the charge of that moment, because the rig may have charged since. */
+const CURRENT_READING_MS = 3 * MS_PER_MINUTE;
+/** A reading this far back isn't the charge here. */
+const CURRENT_READING_M = 1000;
 
 /** Returns the initial state of a drive. */
 export function startDrive({ from }: DriveRoute): Drive {
@@ -169,7 +171,7 @@ function markVisited(drive: Drive, { contingent }: DriveLeg, atMs: number): Driv
 /** Ignores a short pause without a report; otherwise leaves the contingent stop. */
 function resumeAfterPauseOrStop(route: DriveRoute, drive: Drive, nowMs: number): Drive {
   const { visit } = drive;
-  const isShort = visit !== null && visit.reading === null && nowMs - visit.arrivedAtMs < ARRIVAL_READING_MS;
+  const isShort = visit !== null && visit.reading === null && nowMs - visit.arrivedAtMs < CURRENT_READING_MS;
   return isShort ? { ...drive, visit: null } : leaveContingentStop(route, drive, nowMs);
 }
 
@@ -197,11 +199,11 @@ export function applyReading(drive: Drive, percent: number, nowMs: number): Driv
   const next = { ...drive, readings: [...earlierReadings, reading], isStartReported };
   const { visit } = drive;
   if (visit !== null && !visit.hasLeft) {
-    const isOnArrival = visit.reading === null && nowMs - visit.arrivedAtMs <= ARRIVAL_READING_MS;
+    const isOnArrival = visit.reading === null && nowMs - visit.arrivedAtMs <= CURRENT_READING_MS;
     return { ...(isOnArrival ? next : drive), visit: { ...visit, reading: { percent, atMs: nowMs } } };
   }
   if (drive.stoppedAtMs === null) return next;
-  const isArrival = drive.stopReading === null && nowMs - drive.stoppedAtMs <= ARRIVAL_READING_MS;
+  const isArrival = drive.stopReading === null && nowMs - drive.stoppedAtMs <= CURRENT_READING_MS;
   const arrivedPercent = isArrival ? percent : drive.arrivedPercent;
   return { ...next, arrivedPercent, stopReading: { percent, atMs: nowMs } };
 }
@@ -212,8 +214,24 @@ export function leaveStop(route: DriveRoute, drive: Drive, nowMs: number): Drive
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.leg + 1 >= route.legs.length) return drive;
   const percent = getPercentAtStop(route, drive, nowMs);
-  const isStartReported = drive.stopReading !== null;
+  const isStartReported = isChargeReported(route, drive, nowMs);
   return startLeg({ leg: drive.leg + 1, percent, isStartReported, bias: learnBias(route, drive) });
+}
+
+/** Returns whether the driver has reported the current charge, so that it isn't an estimate. */
+export function isChargeReported(route: DriveRoute, drive: Drive, nowMs: number): boolean {
+  const { leg: legIndex, readings, isStartReported, following, stoppedAtMs, stopReading, visit } = drive;
+  const leg = route.legs[legIndex];
+  if (!leg) return false;
+  if (stoppedAtMs !== null) {
+    const isCharging = leg.to.departurePercent !== null;
+    return stopReading !== null && (!isCharging || nowMs - stopReading.atMs <= CURRENT_READING_MS);
+  }
+  if (visit !== null && !visit.hasLeft)
+    return visit.reading !== null && nowMs - visit.reading.atMs <= CURRENT_READING_MS;
+  const last = readings.at(-1);
+  if (!last || (readings.length === 1 && !isStartReported)) return false;
+  return following.progressM - last.atM <= CURRENT_READING_M;
 }
 
 /** Moves a drive one maneuver forward or back at the driver's request; after the last maneuver comes the stop. */

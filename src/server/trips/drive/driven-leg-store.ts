@@ -63,6 +63,17 @@ export async function saveDrivenLeg(
   });
 }
 
+/** Returns whether a user's stored rig has the vehicle and the trailer that `rig` has. */
+export async function isStoredRig(sql: Sql, uid: string, rigId: string, rig: RigDraft): Promise<boolean> {
+  const stored = await sql
+    .selectFrom('rigs')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('id', '=', rigId)
+    .executeTakeFirst();
+  return stored !== undefined && isSameRig(RigDraft.parse(stored), rig);
+}
+
 /** Selects one rig of a user, or, with null, all of the user's rigs in use. */
 const selectRigs = (uid: string, rigId: string | null) => raw`
   own.uid = ${uid} and (own.id = ${rigId}::uuid or (${rigId}::uuid is null and own.retired_at is null))`;

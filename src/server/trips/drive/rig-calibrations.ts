@@ -6,6 +6,7 @@ import type { TripRequest } from '#domain/trips/trip-request.ts';
 import type { Sql } from '../../db/database.ts';
 import {
   type DrivenLegRow,
+  isStoredRig,
   listDrivenLegs,
   listOtherUsersLegs,
   listRigsToCalibrate,
@@ -31,7 +32,8 @@ async function readPooledCalibration(sql: Sql, uid: string, kind: string | null)
 
 /**
  * Returns the calibration of a user's rig, from its own driven legs and those of other rigs with the same kind of
- * trailer. The legs of a drive that a request has learned from don't count again.
+ * trailer. Its own legs don't count if the rig has changed, and those of a drive that a request has learned from don't
+ * count again.
  */
 export async function readCalibration(
   sql: Sql,
@@ -39,7 +41,7 @@ export async function readCalibration(
   { rig, rigId, learned }: Pick<TripRequest, 'rig' | 'rigId' | 'learned'>,
 ): Promise<Calibration> {
   const start = await readPooledCalibration(sql, uid, rig.trailer?.kind ?? null);
-  if (rigId === null) return start;
+  if (rigId === null || !(await isStoredRig(sql, uid, rigId, rig))) return start;
   const legs = await listDrivenLegs(sql, uid, rigId, learned?.tripIds);
   return calibrateFromLegs(legs.get(rigId)?.map(toDrivenLeg) ?? [], start);
 }

@@ -14,8 +14,12 @@ import { NetworkPicker } from './NetworkPicker.tsx';
 import type { TripForm } from './use-trip-form.ts';
 import { WeatherFields } from './WeatherFields.tsx';
 
-const MAX_STOPS_CHOICES = [null, 0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20] as const;
+const MAX_STOPS_CHOICES = [0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20] as const;
 const DRIVE_MINUTES_BEFORE_NIGHT = [0, 240, 300, 360, 420, 480, 540, 600, 720] as const;
+
+/** Adds a value that isn't offered here, such as a suggested one, so that the menu shows it. */
+const withValue = (choices: readonly number[], value: number) =>
+  [...new Set([...choices, value])].toSorted((a, b) => a - b);
 
 type Props = { form: TripForm; units: UnitSystem; networks: PlannerContext['networks'] };
 
@@ -118,17 +122,20 @@ function TimeAndMoney({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
       <SelectField
         label="Maximum charging stops"
         name="most-stops"
-        options={MAX_STOPS_CHOICES.map((count) => ({
-          value: String(count),
-          label: count === null ? 'As many as needed' : formatQuantity(count, 'stop'),
-        }))}
+        options={[
+          { value: 'null', label: 'As many as needed' },
+          ...withValue(MAX_STOPS_CHOICES, draft.maxStops ?? 0).map((count) => ({
+            value: String(count),
+            label: formatQuantity(count, 'stop'),
+          })),
+        ]}
         value={String(draft.maxStops)}
         onChange={(count) => change({ maxStops: count === 'null' ? null : Number(count) })}
       />
       <SelectField
         label="Overnight stops"
         name="nights"
-        options={DRIVE_MINUTES_BEFORE_NIGHT.map((minutes) => ({
+        options={withValue(DRIVE_MINUTES_BEFORE_NIGHT, draft.nights?.afterDriveMin ?? 0).map((minutes) => ({
           value: String(minutes),
           label: minutes === 0 ? 'No overnight stops' : `Overnight after ${formatDuration(minutes)} of driving`,
         }))}

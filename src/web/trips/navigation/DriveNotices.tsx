@@ -20,7 +20,7 @@ export function DriveNotices({ session, state }: Props) {
       {isPlanning && <Notice icon={<LoaderCircle aria-hidden="true" className="animate-spin" />}>Replanning...</Notice>}
       {note && (
         <Notice icon={<Route aria-hidden="true" />} onRead={session.dismissNote}>
-          {offerText(note)}
+          {offerText({ reason: note.reason, change: note.change })}
         </Notice>
       )}
       {drive.following.isOff && !isPlanning && drive.stoppedAtMs === null && (

@@ -101,9 +101,17 @@ describe('updates about a trip', () => {
   });
 
   test('matter if they concern the rest of the drive', () => {
-    const closure = { code: 'station_closed', chargerId: '1', name: 'Plaza' } as const;
-    expect(affectsRemainingDrive(closure, ['1'])).toBe(true);
-    expect(affectsRemainingDrive(closure, ['2', null])).toBe(false);
+    const legs = tripToDriveRoute(buildNorthwardContingentTrip(), 0)?.legs ?? [];
+    const isNews = (chargerId: string, legsAhead = legs) =>
+      affectsRemainingDrive({ code: 'station_closed', chargerId, name: 'Plaza' }, legsAhead);
+    expect([isNews('4711'), isNews('4711', legs.slice(1)), isNews('1')]).toEqual([true, false, false]);
     expect(affectsRemainingDrive({ code: 'not_possible' }, [])).toBe(true);
+  });
+
+  test('matter if they concern a contingent stop ahead', () => {
+    const legs = tripToDriveRoute(buildNorthwardContingentTrip(), 0)?.legs ?? [];
+    const closure = { code: 'station_closed', chargerId: '4712', name: 'Mile 37 Depot' } as const;
+    expect(affectsRemainingDrive(closure, legs)).toBe(true);
+    expect(affectsRemainingDrive(closure, legs.slice(1))).toBe(false);
   });
 });

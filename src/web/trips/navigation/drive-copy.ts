@@ -1,10 +1,11 @@
 import { formatContingentMinutes, formatContingentRule } from '#domain/trips/contingent-rule.ts';
 import type { ContingentAdvice } from '#domain/trips/driving/contingent-advice.ts';
+import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import type { RouteChange } from '#domain/trips/driving/remaining-trip.ts';
 import { formatPlaceName } from '#domain/trips/place-name.ts';
 import type { ChargeBand, TripChange } from '#domain/trips/trip.ts';
 import { formatDistance, formatDuration, type UnitSystem } from '#web/lib/format.ts';
-import { tripChangeText } from '../trip-copy.ts';
+import { listRelaxations, tripChangeText } from '../trip-copy.ts';
 import { formatChargePercent } from '../trip-format.ts';
 import type { ReplanReason, RouteOffer } from './navigation-state.ts';
 
@@ -69,13 +70,21 @@ export function routeChangeText({ added, dropped, laterMin }: RouteChange): stri
   return stops.length > 0 ? `${stops.join(' ')}. ${time}` : time;
 }
 
-export function offerText({ reason, change }: Pick<RouteOffer, 'reason' | 'change'>): string {
-  return `${REASONS[reason]} ${routeChangeText(change)}`;
+type OfferCopy = Pick<RouteOffer, 'reason' | 'change'> & { readonly route?: Pick<DriveRoute, 'concessions'> };
+
+export function offerText({ reason, change, route }: OfferCopy): string {
+  const codes = [...(route?.concessions ?? [])];
+  const concessions =
+    codes.length > 0
+      ? ` No plan keeps to your settings. To use this one: ${listRelaxations({ codes, stations: [] })}.`
+      : '';
+  return `${REASONS[reason]}${concessions} ${routeChangeText(change)}`;
 }
 
 /** Returns whether a change affects the rest of the drive: not if it is about a stop that is no longer ahead. */
-export function affectsRemainingDrive(change: TripChange, chargerIdsAhead: readonly (string | null)[]): boolean {
-  return 'chargerId' in change && change.code !== 'better_station' ? chargerIdsAhead.includes(change.chargerId) : true;
+export function affectsRemainingDrive(change: TripChange, legsAhead: DriveRoute['legs']): boolean {
+  if (!('chargerId' in change) || change.code === 'better_station') return true;
+  return legsAhead.some(({ to, contingent }) => [to.chargerId, contingent?.chargerId].includes(change.chargerId));
 }
 
 /** Describes news. With an offer, leaves out the arrival time, which the offer states. */

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { buildNorthwardContingentTrip } from '#domain/trips/testing/northward-trip.ts';
+import { offerText } from './drive-copy.ts';
 import type { NavigationDependencies } from './navigation-state.ts';
 import { CHARGER_ROUTE, startTestDrive, TRIP_ROUTE } from './testing/drive-session.ts';
 
@@ -54,6 +55,42 @@ describe('a driver who leaves the route', () => {
     await failingDrive.waitForTasks();
     expect(failingDrive.session.get()).toMatchObject({ route: TRIP_ROUTE, isPlanning: false });
     expect(failingDrive.session.get().failure?.code).toBe('no_route_for_rig');
+  });
+});
+
+describe('a driver for whom no plan keeps to the settings', () => {
+  const strayAt = ({ moveTo }: ReturnType<typeof startTestDrive>, km: number) => {
+    moveTo(km, 0, 61);
+    for (const offsetM of [100, 150, 200]) moveTo(km + 0.05, offsetM);
+  };
+
+  test('decides about a route that asks for a concession, even after leaving the route', async () => {
+    const driving = startTestDrive();
+    const concessions = ['lower_reserve'] as const;
+    driving.planRemaining.mockImplementation(async () => ({ ...CHARGER_ROUTE, concessions }));
+    strayAt(driving, 10);
+    await driving.waitForTasks();
+    const { route, offer } = driving.session.get();
+    expect(route).toBe(TRIP_ROUTE);
+    expect(offer && offerText(offer)).toBe(
+      'You left the route. No plan keeps to your settings. To use this one: accept a lower reserve. Skips Half Way Plaza. You arrive 1 h 30 min earlier.',
+    );
+    driving.session.acceptOffer();
+    expect(driving.session.get()).toMatchObject({ route: { concessions }, note: { reason: 'left-the-route' } });
+  });
+
+  test('is not given the same bad news every minute', async () => {
+    const driving = startTestDrive();
+    driving.planRemaining.mockImplementation(() => Promise.reject(new AppError('no_plan_ahead')));
+    strayAt(driving, 10);
+    await driving.waitForTasks();
+    expect(driving.session.get().failure?.message).toContain('with your charge and settings');
+    for (let minute = 0; minute < 8; minute += 1) driving.moveTo(10.05, 300 + minute * 10, 61);
+    await driving.waitForTasks();
+    expect(driving.planRemaining).toHaveBeenCalledTimes(1);
+    driving.moveTo(10.05, 400, 121);
+    await driving.waitForTasks();
+    expect(driving.planRemaining).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -250,6 +287,55 @@ describe('a driven leg', () => {
     session.enterArrivalCharge(40);
     await waitForTasks();
     expect(reportLeg).not.toHaveBeenCalled();
+  });
+
+  test('is not reported if its starting charge is an estimate after charging', async () => {
+    const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
+    const { session, moveTo, waitForTasks } = driveToStop(reportLeg);
+    session.enterArrivalCharge(28);
+    moveTo(100, 0, 1500);
+    session.leave();
+    moveTo(197, 130);
+    moveTo(199.99, 0, 200);
+    session.enterArrivalCharge(40);
+    await waitForTasks();
+    expect(reportLeg).toHaveBeenCalledTimes(1);
+  });
+
+  test('is reported if the driver enters the charge before leaving the stop', async () => {
+    const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
+    const { session, moveTo, waitForTasks } = driveToStop(reportLeg);
+    session.enterArrivalCharge(28);
+    moveTo(100, 0, 1500);
+    session.enterCharge(86);
+    session.leave();
+    moveTo(197, 130);
+    moveTo(199.99, 0, 200);
+    session.enterArrivalCharge(40);
+    await waitForTasks();
+    expect(reportLeg).toHaveBeenLastCalledWith(TRIP_ROUTE, 1, { departPercent: 86, arrivePercent: 40 });
+  });
+
+  test('is not reported after a new route that started with an estimated charge', async () => {
+    const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
+    const { session, moveTo, planRemaining, waitForTasks } = startTestDrive({ reportLeg });
+    planRemaining.mockImplementation(async () => TRIP_ROUTE);
+    moveTo(20);
+    await session.replan();
+    for (const km of [97, 99.99]) moveTo(km, 0, 120);
+    expect(session.get().drive.stoppedAtMs).not.toBeNull();
+    session.enterArrivalCharge(28);
+    await waitForTasks();
+    expect(reportLeg).not.toHaveBeenCalled();
+  });
+
+  test('dates the arrival charge at the arrival, however late the driver enters it', () => {
+    const [prompt, late] = [driveToStop(null), driveToStop(null)];
+    prompt.session.enterArrivalCharge(28);
+    late.moveTo(100, 0, 900);
+    late.session.enterArrivalCharge(28);
+    expect(late.session.get().drive).toMatchObject({ arrivedPercent: 28 });
+    expect(late.session.get().drive.stopReading).toEqual(prompt.session.get().drive.stopReading);
   });
 
   test('shows whether its report failed or is queued, and is not reported if it used no charge', async () => {

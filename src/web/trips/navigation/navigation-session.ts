@@ -58,19 +58,19 @@ export function createNavigationSession(
     },
   });
 
-  function enterCharge(percent: number): void {
-    set({ drive: applyReading(get().drive, percent, deps.now()) });
+  function enterCharge(percent: number, atMs = deps.now()): void {
+    set({ drive: applyReading(get().drive, percent, atMs) });
     replanIfNeeded();
   }
 
   return {
     get,
     subscribe: store.subscribe,
-    enterCharge,
+    enterCharge: (percent: number) => enterCharge(percent),
     canReportLeg: deps.reportLeg !== null,
     enterArrivalCharge(percent: number): void {
       if (deps.reportLeg !== null) void reportLeg(deps.reportLeg, store, percent);
-      enterCharge(percent);
+      enterCharge(percent, get().drive.stoppedAtMs ?? deps.now());
     },
     leave(): void {
       const { route, drive } = get();

@@ -35,6 +35,8 @@ export type RouteOffer = {
   readonly learnedBias: ConsumptionBias;
   /** The drive when this route was planned. */
   readonly driveAtPlanning: Drive;
+  /** Whether the driver had just reported the charge that this route starts with. */
+  readonly isStartReported: boolean;
 };
 
 export type LegCharge = { readonly departPercent: number; readonly arrivePercent: number };

@@ -1,7 +1,8 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
 import {
   type Drive,
   getCurrentPercent,
+  isChargeReported,
   learnBias,
   learnBiasBetweenReadings,
   startDrive,
@@ -20,6 +21,14 @@ import type {
   RouteOffer,
   SkipOutcome,
 } from './navigation-state.ts';
+
+const NO_PLAN_RETRY_MS = 10 * 60_000;
+const NO_ROUTE_CODES: ReadonlySet<ErrorCode> = new Set([
+  'no_route_for_rig',
+  'no_road_between',
+  'road_closed',
+  'no_plan_ahead',
+]);
 
 const getLearnedBias = ({ route, drive }: Pick<NavigationState, 'route' | 'drive'>) =>
   drive.stoppedAtMs === null ? learnBiasBetweenReadings(route, drive) : learnBias(route, drive);
@@ -54,6 +63,8 @@ export function createReplanner(deps: NavigationDependencies, { get, set, endSig
   /** The battery readings that a plan already uses: a replan for low charge needs newer ones. Null after a failure. */
   let lastReplanReadings: Drive['readings'] | null = null;
   let mustReplanForNews = false;
+  /** When planning last found no plan that keeps to the driver's settings; off the route, it is tried again later. */
+  let noPlanAtMs: number | null = null;
 
   /** Downloads contain the trip's route, but not the way back to it. */
   const canPlan = () => deps.isOnline() || (deps.canPlanOffline() && !get().drive.following.isOff);
@@ -64,12 +75,15 @@ export function createReplanner(deps: NavigationDependencies, { get, set, endSig
     // At a stop, the leg to it is done.
     const legIndex = drive.stoppedAtMs === null ? drive.leg : drive.leg + 1;
     const skippedStop = reason === 'skipped' ? (route.legs[drive.leg]?.to ?? null) : null;
-    const here = locateDriver(get(), deps.now());
+    const nowMs = deps.now();
+    const here = locateDriver(get(), nowMs);
+    const isStartReported = isChargeReported(route, drive, nowMs);
     const newRoute = await deps.planRemaining(legIndex, { ...here, skippedStop }, endSignal);
     if (newRoute === null) return null;
     const after = { route: newRoute, endInMin: buildDriveView(newRoute, startDrive(newRoute))?.endInMin ?? 0 };
     const change = diffRoutes({ route, legIndex, endInMin }, after);
-    return { route: newRoute, change, reason, learnedBias: here.learnedBias, driveAtPlanning: drive };
+    const { learnedBias } = here;
+    return { route: newRoute, change, reason, learnedBias, driveAtPlanning: drive, isStartReported };
   }
 
   /**
@@ -87,7 +101,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, endSig
   function applyOffer(offer: RouteOffer): void {
     // The new plan already includes what had been learned when it was made.
     const bias = getBiasLearnedSince(offer.learnedBias, getLearnedBias(get()));
-    const drive = { ...startDrive(offer.route), bias };
+    const drive = { ...startDrive(offer.route), bias, isStartReported: offer.isStartReported };
     lastReplanReadings = drive.readings;
     set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });
   }
@@ -102,9 +116,14 @@ export function createReplanner(deps: NavigationDependencies, { get, set, endSig
     set({ isPlanning: true, failure: null });
     try {
       const offer = await planCurrentRemainder(reason);
-      if (offer) onOffer(offer);
+      // The driver decides about a plan that doesn't keep to their settings.
+      const asksDriver = offer?.route.concessions !== undefined;
+      noPlanAtMs = asksDriver ? deps.now() : null;
+      if (asksDriver) set({ offer });
+      else if (offer) onOffer(offer);
     } catch (error) {
-      lastReplanReadings = null;
+      if (error instanceof AppError && error.code === 'no_plan_ahead') noPlanAtMs = deps.now();
+      else lastReplanReadings = null;
       mustReplanForNews ||= reason === 'news';
       set({ failure: error instanceof AppError ? error : new AppError('trip_plan_failed') });
     } finally {
@@ -133,15 +152,14 @@ export function createReplanner(deps: NavigationDependencies, { get, set, endSig
       await plan('skipped', applyOffer);
       if (get().route !== route) return 'skipped';
       const code = get().failure?.code;
-      return code === 'no_route_for_rig' || code === 'no_road_between' || code === 'road_closed'
-        ? 'no-route'
-        : 'failed';
+      return code !== undefined && NO_ROUTE_CODES.has(code) ? 'no-route' : 'failed';
     },
     replanIfNeeded(): void {
       dropOutdatedOffer();
       const { route, drive } = get();
       const isMoving = getStopHere(route, drive) === null;
-      if (isMoving && drive.following.isOff) void plan('left-the-route', applyOffer);
+      const canRetry = noPlanAtMs === null || deps.now() - noPlanAtMs >= NO_PLAN_RETRY_MS;
+      if (isMoving && drive.following.isOff && canRetry) void plan('left-the-route', applyOffer);
       else if (mustReplanForNews) void plan('news', (offer) => set({ offer }));
       else if (
         isMoving &&

@@ -3,14 +3,8 @@ import type { RequestOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { tripEndpoints } from '#contract/trips.ts';
 import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
-import {
-  buildRemainingRequest,
-  buildRequestWithoutStop,
-  countRemainingStops,
-} from '#domain/trips/driving/remaining-trip.ts';
 import { resumeDrive } from '#domain/trips/driving/stored-drive.ts';
-import { addLearnedBias } from '#domain/trips/learned-bias.ts';
-import type { Trip, TripUpdate } from '#domain/trips/trip.ts';
+import type { TripUpdate } from '#domain/trips/trip.ts';
 import { keepScreenOn } from '#web/lib/browser/wake-lock.ts';
 import { watchPosition } from '#web/lib/browser/watch-position.ts';
 import { findTripDownloads } from '#web/lib/packages/trip-downloads.ts';
@@ -19,6 +13,7 @@ import { planOnServerOrDevice } from '../trip-queries.ts';
 import { affectsRemainingDrive, newsSignature } from './drive-copy.ts';
 import { createNavigationSession, type NavigationSession } from './navigation-session.ts';
 import type { LearnedConsumption, LegCharge, NavigationDependencies, ResumedDrive } from './navigation-state.ts';
+import { planRemainingTrip } from './plan-remaining-trip.ts';
 import type { ChargerDrivePlan, DrivePlan, TripDrivePlan } from './stored-drive.ts';
 import { type ActiveLeg, followTripUpdates } from './trip-updates.ts';
 
@@ -107,11 +102,6 @@ export function driveToCharger(
   });
 }
 
-export function toTripDrivePlan(trip: Trip, planNumber: number): TripDrivePlan | null {
-  const plan = trip.result.plans[planNumber];
-  return plan ? { kind: 'trip', trip: { ...trip, result: { ...trip.result, plans: [plan] } }, planNumber } : null;
-}
-
 export function driveTrip(
   dependencies: DriveDependencies,
   plan: TripDrivePlan,
@@ -133,20 +123,12 @@ export function driveTrip(
             result.sources.download === undefined
               ? reportLeg({ tripId: id, plan: planNumber, leg, ...charge })
               : Promise.resolve(null),
-    toDriveRoute: ({ trip }) => tripToDriveRoute(trip, 0),
-    async planRemaining({ trip }, leg, { at, percent, isAtStop, skippedStop, learnedBias }, signal) {
-      const here = { at, percent: percent ?? 0 };
-      const remaining = skippedStop
-        ? buildRequestWithoutStop(skippedStop, trip, 0, leg, here)
-        : buildRemainingRequest(trip, 0, leg, here);
-      if (remaining === null) return null;
-      const learned = addLearnedBias(trip.request.learned, learnedBias, trip.id);
-      const maxStops = countRemainingStops(trip, 0, isAtStop ? leg - 1 : leg);
-      const body = { ...remaining, maxStops, learned };
-      const newPlan = toTripDrivePlan(await planOnServerOrDevice(gateway, body, signal), 0);
-      if (newPlan === null) throw new AppError('no_route_for_rig');
-      return newPlan;
+    toDriveRoute({ trip, concessions }) {
+      const route = tripToDriveRoute(trip, 0);
+      return route && concessions ? { ...route, concessions } : route;
     },
+    planRemaining: (current, leg, here, signal) =>
+      planRemainingTrip((request) => planOnServerOrDevice(gateway, request, signal), current, leg, here),
   });
   if (running === null) return null;
   const unsubscribe = watchUpdates(gateway, running.session, () => {
@@ -167,8 +149,8 @@ function watchUpdates(gateway: Gateway, session: NavigationSession, getActiveLeg
   let lastSubject = '';
   function onUpdate({ changes, matters }: TripUpdate): void {
     const { route, drive } = session.get();
-    const chargerIdsAhead = route.legs.slice(drive.leg).map(({ to }) => to.chargerId);
-    const news = changes.filter((change) => affectsRemainingDrive(change, chargerIdsAhead));
+    const legsAhead = route.legs.slice(drive.leg);
+    const news = changes.filter((change) => affectsRemainingDrive(change, legsAhead));
     const subject = newsSignature(news);
     if (subject !== '' && subject !== lastSubject) session.showNews(news, matters);
     lastSubject = subject;

@@ -3,6 +3,7 @@ import { tripEndpoints } from '#contract/trips.ts';
 import { DirectRoute } from '#domain/trips/driving/direct-route.ts';
 import { StoredDrive } from '#domain/trips/driving/stored-drive.ts';
 import { Trip } from '#domain/trips/trip.ts';
+import { Relaxation } from '#domain/trips/trip-failure.ts';
 import type { TextStorage } from '#web/lib/browser/storage.ts';
 import { withCurrentNames } from '#web/lib/earlier-names.ts';
 import type { NavigationSession } from './navigation-session.ts';
@@ -23,6 +24,8 @@ const TripDrivePlan = z.object({
   trip: Trip,
   /** The plan's index in the original trip. */
   planNumber: z.int().min(0),
+  /** What the driver accepted for this plan beyond the settings of the trip. */
+  concessions: z.array(Relaxation).optional(),
 });
 
 const DrivePlan = z.discriminatedUnion('kind', [ChargerDrivePlan, TripDrivePlan]);
