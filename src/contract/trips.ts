@@ -42,6 +42,8 @@ export const DrivenPlan = z.object({
   plan: numericString(zeroBasedIndex('The plan number', 9)).default(0),
   /** The current leg, or the leg whose end the driver is at; earlier legs are done. */
   leg: numericString(zeroBasedIndex('The leg number', 200)).optional(),
+  /** When the plan was made; if it has been replaced since, the check says only that. */
+  madeAt: z.iso.datetime().optional(),
 });
 export type DrivenPlan = z.infer<typeof DrivenPlan>;
 
@@ -139,6 +141,7 @@ export const tripEndpoints = endpoints({
     summary: 'Creates a link that lets anyone view a trip; a trip has at most one link',
     params: TripParams,
     response: z.object({ success: z.literal(true), key: ShareKey }),
+    errors: ['trips_limit_reached'],
     failure: 'trip_share_failed',
   },
   unshareTrip: {
@@ -193,6 +196,10 @@ export const tripEndpoints = endpoints({
         leg: zeroBasedIndex('The leg number', 200),
         departPercent: percent('The charge at departure'),
         arrivePercent: percent('The charge on arrival'),
+        madeAt: z.iso
+          .datetime()
+          .optional()
+          .describe('When the driven plan was made; a plan that has been replaced since is refused'),
       })
       .refine(({ departPercent, arrivePercent }) => departPercent !== arrivePercent, {
         error: 'The charge at departure and on arrival must differ.',

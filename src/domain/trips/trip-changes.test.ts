@@ -14,6 +14,7 @@ const makeStations = (changes: Record<string, Partial<CurrentStation>> = {}) =>
         canChargeOvernight: true,
         powerKw,
         hitchedChance: hitchedChance ?? 1,
+        hours: '24 hours daily',
       };
       return chargerId === null ? [] : [[chargerId, { ...today, ...changes[chargerId] }] as const];
     }),
@@ -25,8 +26,12 @@ const makeFreshResult = (changes: Partial<TripPlan> = {}): TripResult => ({
 const arriveLater = (minutes: number) => ({ totals: { ...SAVED.totals, totalMin: SAVED.totals.totalMin + minutes } });
 const USABLE_WH = 100_000;
 type Args = Parameters<typeof findChanges>;
-const findChanges = (saved: RemainingPlan, today: ReturnType<typeof makeStations>, fresh: TripResult) =>
-  findTripChanges(saved, today, fresh, USABLE_WH);
+const findChanges = (
+  saved: RemainingPlan,
+  today: ReturnType<typeof makeStations>,
+  fresh: TripResult,
+  delayMs = 0,
+) => findTripChanges(saved, today, fresh, { usableWh: USABLE_WH, delayMs });
 const listCodes = (...args: Args) => findChanges(...args).map(({ code }) => code);
 
 describe('the list of changes to a trip', () => {
@@ -48,12 +53,38 @@ describe('the list of changes to a trip', () => {
 
   it('includes the charger of a contingent stop if it is gone or closed', () => {
     const saved = makeContingentPlan();
-    const today = { isListed: true, canCharge: true, canChargeOvernight: false, powerKw: 150, hitchedChance: 1 };
+    const today = {
+      isListed: true,
+      canCharge: true,
+      canChargeOvernight: false,
+      powerKw: 150,
+      hitchedChance: 1,
+      hours: '',
+    };
     expect(listCodes(saved, makeStations().set('103', today), makeFreshResult())).toEqual([]);
     expect(listCodes(saved, makeStations(), makeFreshResult())).toEqual(['station_closed']);
     expect(listCodes(saved, makeStations().set('103', { ...today, canCharge: false }), makeFreshResult())).toEqual([
       'station_not_open',
     ]);
+  });
+
+  it('includes a station that is closed when the rig gets there, because of a delay or of new hours', () => {
+    const [stop] = SAVED.stops.filter(({ kind }) => kind === 'station');
+    if (!stop?.chargerId) throw new Error('The trip has no station');
+    const localHour = Number(
+      new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: stop.timeZone }).format(
+        Date.parse(stop.leaveAt),
+      ),
+    );
+    const clock = (hour: number) => `${((hour + 11) % 12) + 1}${hour % 24 < 12 ? 'am' : 'pm'}`;
+    const hours = `${clock(localHour + 18)}-${clock(localHour + 1)} daily`;
+    const stations = makeStations({ [stop.chargerId]: { hours } });
+    expect(listCodes(SAVED, stations, makeFreshResult())).toEqual([]);
+    expect(listCodes(SAVED, stations, makeFreshResult(), 2 * 60 * 60_000)).toEqual(['station_not_open']);
+    const knownStops = SAVED.stops.map((other) =>
+      other === stop ? { ...stop, why: [{ code: 'closes_too_early' as const, hours }] } : other,
+    );
+    expect(listCodes({ ...SAVED, stops: knownStops }, stations, makeFreshResult(), 2 * 60 * 60_000)).toEqual([]);
   });
 
   it('includes each station that is gone, closed, slower, or less likely to work hitched', () => {

@@ -1,4 +1,5 @@
 import type { RemainingPlan } from './driving/plan-position.ts';
+import { findClosure } from './places/opening-hours.ts';
 import type { TripChange, TripPlan, TripResult, TripStop } from './trip.ts';
 
 /** The current state of a station in a saved plan. */
@@ -10,6 +11,7 @@ export type CurrentStation = {
   readonly canChargeOvernight: boolean;
   readonly powerKw: number | null;
   readonly hitchedChance: number;
+  readonly hours: string;
 };
 
 /**
@@ -36,13 +38,22 @@ function listClosures(
   return canCharge ? [] : [{ code: 'station_not_open', chargerId, name }];
 }
 
-function listStationChanges(stop: ChargerStop, current: CurrentStation | undefined): TripChange[] {
+/** Returns whether a station that was open according to the saved plan is closed if the rig arrives with a delay. */
+function isNewlyClosed({ arriveAt, leaveAt, timeZone, why }: TripStop, { hours }: CurrentStation, delayMs: number): boolean {
+  const isKnown = why.some(({ code }) => code === 'closed_on_arrival' || code === 'closes_too_early');
+  const stay = { fromMs: Date.parse(arriveAt) + delayMs, toMs: Date.parse(leaveAt) + delayMs };
+  return !isKnown && timeZone !== undefined && findClosure({ text: hours, timeZone }, stay) !== null;
+}
+
+function listStationChanges(stop: ChargerStop, current: CurrentStation | undefined, delayMs: number): TripChange[] {
   const { chargerId, name } = stop;
   const isNight = stop.kind === 'overnight';
   const closures = listClosures(stop, current, isNight);
   if (closures.length > 0 || current === undefined) return closures;
   // A night leaves time to charge at any power, and to unhitch.
   if (isNight) return [];
+  if (stop.kind === 'station' && isNewlyClosed(stop, current, delayMs))
+    return [{ code: 'station_not_open', chargerId, name }];
   const changes: TripChange[] = [];
   const { powerKw, hitchedChance } = current;
   const savedPowerKw = stop.powerKw ?? 0;
@@ -91,16 +102,19 @@ function listPlanChanges(saved: RemainingPlan, fresh: TripPlan, { plans }: TripR
   return changes;
 }
 
-/** Compares a saved plan, or the rest of it, with the current stations and a fresh plan. */
+/**
+ * Compares a saved plan, or the rest of it, with the current stations and a fresh plan. `delayMs`: how much later than
+ * planned the rig now drives.
+ */
 export function findTripChanges(
   saved: RemainingPlan,
   stations: ReadonlyMap<string, CurrentStation>,
   fresh: TripResult,
-  usableWh: number,
+  { usableWh, delayMs }: { readonly usableWh: number; readonly delayMs: number },
 ): TripChange[] {
   const changes = saved.stops
     .filter(hasCharger)
-    .flatMap((stop) => listStationChanges(stop, stations.get(stop.chargerId)));
+    .flatMap((stop) => listStationChanges(stop, stations.get(stop.chargerId), delayMs));
   for (const { contingent } of saved.legs)
     if (contingent) changes.push(...listClosures(contingent, stations.get(contingent.chargerId), false));
   const [planLabel] = saved.labels;

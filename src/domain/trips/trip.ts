@@ -242,6 +242,7 @@ export const TripChange = z.discriminatedUnion('code', [
   z.object({ code: z.literal('arrival'), laterMin: z.number() }),
   z.object({ code: z.literal('departure_passed'), departAt: z.iso.datetime() }),
   z.object({ code: z.literal('not_possible') }),
+  z.object({ code: z.literal('plan_replaced') }),
 ]);
 export type TripChange = z.infer<typeof TripChange>;
 
@@ -253,5 +254,7 @@ export const TripUpdate = z.object({
   /** Whether the plan should no longer be driven as is. */
   matters: z.boolean(),
   result: TripResult.nullable(),
+  /** The request for the rest of the trip, if only the rest was checked. */
+  remaining: TripRequest.nullable().default(null),
 });
 export type TripUpdate = z.infer<typeof TripUpdate>;

@@ -134,6 +134,19 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
     expect((await app.request('/api/routes/shared/short')).status).toBe(400);
   });
 
+  it('are listed and counted if they are only shared, so that their driver can find and revoke the link', async () => {
+    const browser = await createUser('premium');
+    const [id, unsaved] = [await plan(browser), await plan(browser)];
+    await browser.send('POST', `${getPath(id)}/share`);
+    expect(await list(browser)).toMatchObject([{ id, name: 'Reno, NV to Salt Lake City, UT', isShared: true }]);
+    for (let count = 1; count < MAX_SAVED_TRIPS; count += 1)
+      await browser.send('POST', `${getPath(await plan(browser))}/share`);
+    for (const refused of [await save(browser, unsaved, 'Mine'), await browser.send('POST', `${getPath(unsaved)}/share`)])
+      expect(refused).toMatchObject({ status: 409, body: { error: { code: 'trips_limit_reached' } } });
+    await browser.send('DELETE', `${getPath(id)}/share`);
+    expect((await list(browser)).map((trip) => trip.id)).not.toContain(id);
+  });
+
   it('can be viewed and deleted but not saved or shared with a free license', async () => {
     const browser = await createUser();
     const id = await plan(browser);

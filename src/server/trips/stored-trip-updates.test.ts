@@ -24,7 +24,7 @@ afterAll(() => roads.close());
 describe.each([defaultDatabase()])('stored trips, on the $name database', ({ open }) => {
   let database: Database;
   let fixture: TripFixture;
-  const now = new Date();
+  let now = new Date();
   beforeAll(async () => {
     database = await open();
     fixture = await setUpTripFixture(database, roads, () => now);
@@ -122,6 +122,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     const [start] = closedUpdate.result?.plans[0]?.stops ?? [];
     expect(start?.at.lng).toBeGreaterThan(first.at.lng);
     expect(start?.at.lng).toBeLessThan(second.at.lng);
+    expect(closedUpdate.remaining).toMatchObject({ start: start?.at, end: trip.request.end });
   });
 
   it('are planned without a station that the driver skips', async () => {
@@ -257,6 +258,23 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     const stranger = await fixture.createUser();
     const refused = await stranger.send('PUT', `${tripPath}/plan`);
     expect([refused.status, refused.body?.error]).toMatchObject([404, { code: 'trip_not_found' }]);
+  });
+
+  it('tell a device that still shows or drives a replaced plan so, and take no reports about it', async () => {
+    const { driver, rigId } = await createUserWithRig(fixture);
+    const trip = await fixture.planTrip(driver, { rigId });
+    const tripPath = `/api/routes/premium/${trip.id}`;
+    const check = async (query: string) =>
+      TripUpdate.parse((await driver.send('GET', `${tripPath}/updates${query}`)).body?.data);
+    now = new Date(now.getTime() + 60_000);
+    const replanned = (await driver.send('PUT', `${tripPath}/plan`)).body?.data as Trip;
+    const replaced = { changes: [{ code: 'plan_replaced' }], matters: true, result: null };
+    for (const leg of [0, 150]) expect(await check(`?leg=${leg}&madeAt=${trip.madeAt}`)).toMatchObject(replaced);
+    expect((await check(`?leg=0&madeAt=${replanned.madeAt}`)).changes).not.toEqual(replaced.changes);
+    const report = (madeAt: string) =>
+      driver.send('POST', `${tripPath}/driven`, { plan: 0, leg: 0, departPercent: 90, arrivePercent: 80, madeAt });
+    expect(await report(trip.madeAt)).toMatchObject({ status: 404, body: { error: { code: 'leg_not_found' } } });
+    expect((await report(replanned.madeAt)).body?.error?.code).not.toBe('leg_not_found');
   });
 
   it('keep their plan if none can be found today', async () => {

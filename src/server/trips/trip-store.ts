@@ -73,7 +73,9 @@ type SummaryRow = {
   is_shared: boolean;
 };
 
-const SUMMARY_COLUMNS = raw<SummaryRow>`id, name, saved_at, request #>> '{start,label}' as "from", request #>> '{end,label}' as "to",
+const SUMMARY_COLUMNS = raw<SummaryRow>`
+  id, coalesce(name, concat(request #>> '{start,label}', ' to ', request #>> '{end,label}')) as name,
+  coalesce(saved_at, made_at) as saved_at, request #>> '{start,label}' as "from", request #>> '{end,label}' as "to",
   totals, share_key is not null as is_shared`;
 
 function toTripSummary({ id, name, saved_at, from, to, totals, is_shared }: SummaryRow): TripSummary {
@@ -90,13 +92,24 @@ function toTripSummary({ id, name, saved_at, from, to, totals, is_shared }: Summ
   };
 }
 
-/** Returns a user's saved trips, newest first. */
+/** Returns a user's saved trips, newest first, with those that are only shared, so that their driver can find them. */
 export async function listTripRows(sql: Sql, uid: string): Promise<TripSummary[]> {
   const { rows } = await raw<SummaryRow>`
-    select ${SUMMARY_COLUMNS} from trips where uid = ${uid} and saved_at is not null order by saved_at desc, id`.execute(
-    sql,
-  );
+    select ${SUMMARY_COLUMNS} from trips where uid = ${uid} and (saved_at is not null or share_key is not null)
+    order by coalesce(saved_at, made_at) desc, id`.execute(sql);
   return rows.map(toTripSummary);
+}
+
+/** Throws if the user can't save or share another trip. */
+async function requireRoom(tx: Sql, uid: string, id: string): Promise<void> {
+  const { otherCount } = await tx
+    .selectFrom('trips')
+    .select((eb) => eb.fn.countAll().as('otherCount'))
+    .where('uid', '=', uid)
+    .where((eb) => eb.or([eb('saved_at', 'is not', null), eb('share_key', 'is not', null)]))
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow();
+  if (Number(otherCount) >= MAX_SAVED_TRIPS) throw new AppError('trips_limit_reached');
 }
 
 /** Saves or renames a trip; throws if the user has reached the limit. */
@@ -107,14 +120,7 @@ export async function saveTripRow(
   now: Date,
 ): Promise<TripSummary> {
   return withUserLock(sql, uid, async (tx) => {
-    const { otherCount } = await tx
-      .selectFrom('trips')
-      .select((eb) => eb.fn.countAll().as('otherCount'))
-      .where('uid', '=', uid)
-      .where('saved_at', 'is not', null)
-      .where('id', '!=', id)
-      .executeTakeFirstOrThrow();
-    if (Number(otherCount) >= MAX_SAVED_TRIPS) throw new AppError('trips_limit_reached');
+    await requireRoom(tx, uid, id);
     const { rows } = await raw<SummaryRow>`
       update trips set name = ${name}, saved_at = coalesce(saved_at, ${now}) where uid = ${uid} and id = ${id}
       returning ${SUMMARY_COLUMNS}`.execute(tx);
@@ -148,12 +154,15 @@ export async function removeTripRow(sql: Sql, uid: string, id: string): Promise<
   await sql.deleteFrom('trips').where('uid', '=', uid).where('id', '=', id).execute();
 }
 
-/** Returns the existing key if there is one, or null if the trip doesn't exist. */
+/** Returns the existing key if there is one, or null if the trip doesn't exist; throws if the user has reached the limit. */
 export async function shareTripRow(sql: Sql, uid: string, id: string, key: string): Promise<string | null> {
-  const { rows } = await raw<{ share_key: string }>`
-    update trips set share_key = coalesce(share_key, ${key}) where uid = ${uid} and id = ${id}
-    returning share_key`.execute(sql);
-  return rows[0]?.share_key ?? null;
+  return withUserLock(sql, uid, async (tx) => {
+    await requireRoom(tx, uid, id);
+    const { rows } = await raw<{ share_key: string }>`
+      update trips set share_key = coalesce(share_key, ${key}) where uid = ${uid} and id = ${id}
+      returning share_key`.execute(tx);
+    return rows[0]?.share_key ?? null;
+  });
 }
 
 export async function unshareTripRow(sql: Sql, uid: string, id: string): Promise<void> {

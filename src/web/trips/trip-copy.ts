@@ -254,7 +254,7 @@ export function tripChangeText(change: TripChange, timeZone?: string): string {
     case 'station_closed':
       return `${change.name} has closed permanently.`;
     case 'station_not_open':
-      return `${change.name} will be closed when you get there.`;
+      return `You won't be able to charge at ${change.name} when you get there.`;
     case 'power_changed':
       return change.powerKw === null
         ? `The charging power at ${change.name} is no longer listed.`
@@ -273,6 +273,8 @@ export function tripChangeText(change: TripChange, timeZone?: string): string {
         : `You arrive ${formatDuration(-change.laterMin)} earlier.`;
     case 'departure_passed':
       return `The departure time has passed: ${formatDayTime({ time: change.departAt, timeZone })}.`;
+    case 'plan_replaced':
+      return 'This trip was planned again on another device.';
     case 'not_possible':
       return 'This trip no longer works as planned.';
   }

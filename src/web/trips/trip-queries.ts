@@ -12,6 +12,7 @@ import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
 import { refetchAfterWrite } from '#web/lib/requests/refetch-after-write.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { planOnDevice } from './offline/plan-on-device.ts';
 import { summarizeTrip } from './offline/summarize-trip.ts';
 
@@ -134,7 +135,7 @@ export function usePlanning() {
 }
 
 /** Actions on a planned trip. Those that change it update the cached trip and the list of saved trips. */
-export function useTripActions({ id }: Pick<Trip, 'id'>, uid: string) {
+export function useTripActions({ id, madeAt }: Pick<Trip, 'id'> & Partial<Pick<Trip, 'madeAt'>>, uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const params = { id };
@@ -147,9 +148,8 @@ export function useTripActions({ id }: Pick<Trip, 'id'>, uid: string) {
     onSuccess: ({ name }) => change({ name }),
   });
   const share = useMutation({
-    mutationFn: async () =>
-      queries.getQueryData(tripQuery(gateway, id).queryKey)?.shareKey ??
-      (await call(gateway, tripEndpoints.shareTrip, { params })).key,
+    // The server returns the existing key, which the cached trip may not have.
+    mutationFn: async () => (await call(gateway, tripEndpoints.shareTrip, { params })).key,
     onSuccess: (shareKey) => change({ shareKey }),
   });
   const unshare = useMutation({
@@ -158,7 +158,12 @@ export function useTripActions({ id }: Pick<Trip, 'id'>, uid: string) {
   });
   const check = useMutation({
     mutationFn: async (plan: number) =>
-      (await call(gateway, tripEndpoints.checkTrip, { params, query: { plan } })).data,
+      (await call(gateway, tripEndpoints.checkTrip, { params, query: { plan, madeAt } })).data,
+    async onSuccess({ changes }) {
+      if (!changes.some(({ code }) => code === 'plan_replaced')) return;
+      await queries.refetchQueries({ queryKey: tripQuery(gateway, id).queryKey });
+      showToast('This trip was planned again on another device. This is the new plan.');
+    },
   });
   const replan = useMutation({
     mutationFn: async () => (await call(gateway, tripEndpoints.replanTrip, { params })).data,

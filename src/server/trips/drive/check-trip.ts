@@ -72,13 +72,19 @@ async function readCurrentStations(
           canChargeOvernight: getOvernightAccess(charger, vehicle) !== null,
           powerKw: getFastPowerKw(charger),
           hitchedChance: isTowing ? hitching.hitchedChance : 1,
+          hours: charger.accessDaysTime,
         },
       ];
     }),
   );
 }
 
-type TripCheckInput = { readonly request: TripRequest; readonly remainingPlan: RemainingPlan };
+type TripCheckInput = {
+  readonly request: TripRequest;
+  readonly remainingPlan: RemainingPlan;
+  /** How much later than planned the rig drives. */
+  readonly delayMs: number;
+};
 
 /**
  * Returns the remaining part of a driven trip, located by time or by the current leg; null if it isn't being driven or
@@ -106,11 +112,20 @@ async function findRemainingTrip(
     departAt: new Date(now.getTime() + position.departMs - positionMs).toISOString(),
     maxStops: countRemainingStops(trip, driven.plan, position.legIndex),
   };
-  return { request, remainingPlan: position.remaining };
+  return { request, remainingPlan: position.remaining, delayMs: now.getTime() - positionMs };
 }
 
-/** Throws if a trip doesn't have the plan or leg. A trip without plans accepts only plan 0 and leg 0. */
-export function requireExistingLeg({ result: { plans } }: Pick<Trip, 'result'>, { plan, leg = 0 }: DrivenPlan): void {
+const isReplaced = ({ madeAt }: Pick<Trip, 'madeAt'>, driven: DrivenPlan) =>
+  driven.madeAt !== undefined && driven.madeAt !== madeAt;
+
+/**
+ * Throws if a trip doesn't have the plan or leg, unless its plan has been replaced. A trip without plans accepts only
+ * plan 0 and leg 0.
+ */
+export function requireExistingLeg(trip: Pick<Trip, 'madeAt' | 'result'>, driven: DrivenPlan): void {
+  const { plans } = trip.result;
+  const { plan, leg = 0 } = driven;
+  if (isReplaced(trip, driven)) return;
   const doesExist = plans[plan]?.legs[leg] !== undefined;
   if (!doesExist && (plans.length > 0 || plan + leg > 0)) throw new AppError('leg_not_found');
 }
@@ -119,6 +134,10 @@ export async function checkTrip(deps: Deps, client: PlanClient, trip: Trip, driv
   requireExistingLeg(trip, driven);
   const { id, request, result } = trip;
   const checkedAt = deps.clock();
+  if (isReplaced(trip, driven)) {
+    const changes = [{ code: 'plan_replaced' } as const];
+    return { id, checkedAt: checkedAt.toISOString(), changes, matters: true, result: null, remaining: null };
+  }
   // Rounded so that checks within a few minutes share a cached plan.
   const departure = resolveDeparture({ departAt: null }, checkedAt);
   const remainingTrip = await findRemainingTrip(deps, client.uid, trip, driven, departure);
@@ -127,8 +146,9 @@ export async function checkTrip(deps: Deps, client: PlanClient, trip: Trip, driv
   );
   const storedPlan = remainingTrip?.remainingPlan ?? result.plans[driven.plan];
   const usableWh = buildTripRig(request.rig, UNCALIBRATED).physics.usableWh;
+  const delayMs = remainingTrip?.delayMs ?? Date.parse(newResult.departAt) - Date.parse(result.departAt);
   const allChanges = storedPlan
-    ? findTripChanges(storedPlan, await readCurrentStations(deps, storedPlan, request), newResult, usableWh)
+    ? findTripChanges(storedPlan, await readCurrentStations(deps, storedPlan, request), newResult, { usableWh, delayMs })
     : [];
   // The new plan ignores today's driving time so far, which the next night depends on: ignore its better stations.
   const hasNight = remainingTrip?.remainingPlan.stops.some(({ kind }) => kind === 'overnight') === true;
@@ -144,5 +164,6 @@ export async function checkTrip(deps: Deps, client: PlanClient, trip: Trip, driv
     changes,
     matters: isSignificant,
     result: isSignificant ? newResult : null,
+    remaining: remainingTrip?.request ?? null,
   };
 }

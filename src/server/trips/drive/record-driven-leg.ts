@@ -12,18 +12,20 @@ type DrivenLegInput = {
   readonly leg: number;
   readonly departPercent: number;
   readonly arrivePercent: number;
+  readonly madeAt?: string | undefined;
 };
 
 /** Returns the rig's new calibration. Throws if the measured energy isn't plausible. */
 export async function recordDrivenLeg(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   uid: string,
-  { id, request, result }: Trip,
-  { plan, leg, departPercent, arrivePercent }: DrivenLegInput,
+  { id, madeAt, request, result }: Trip,
+  { plan, leg, departPercent, arrivePercent, ...report }: DrivenLegInput,
 ): Promise<RigCalibration> {
   const { rig, rigId } = request;
   const planned = result.plans[plan]?.legs[leg];
-  if (planned === undefined) throw new AppError('leg_not_found');
+  const isReplaced = report.madeAt !== undefined && report.madeAt !== madeAt;
+  if (planned === undefined || isReplaced) throw new AppError('leg_not_found');
   if (rigId === null) throw new AppError('rig_not_found');
   const { dragFactor, rollingFactor } = result.sources.rig;
   const row = {

@@ -119,9 +119,9 @@ export function driveTrip(
     reportLeg:
       plan.trip.request.rigId === null
         ? null
-        : ({ trip: { id, result }, planNumber }, leg, charge) =>
+        : ({ trip: { id, madeAt, result }, planNumber }, leg, charge) =>
             result.sources.download === undefined
-              ? reportLeg({ tripId: id, plan: planNumber, leg, ...charge })
+              ? reportLeg({ tripId: id, madeAt, plan: planNumber, leg, ...charge })
               : Promise.resolve(null),
     toDriveRoute({ trip, concessions }) {
       const route = tripToDriveRoute(trip, 0);
@@ -133,7 +133,7 @@ export function driveTrip(
   if (running === null) return null;
   const unsubscribe = watchUpdates(gateway, running.session, () => {
     const { trip, planNumber } = running.getPlan();
-    return { id: trip.id, plan: planNumber, leg: running.session.get().drive.leg };
+    return { id: trip.id, madeAt: trip.madeAt, plan: planNumber, leg: running.session.get().drive.leg };
   });
   return {
     ...running,

@@ -5,13 +5,14 @@ import type { TripUpdate } from '#domain/trips/trip.ts';
 import { createSseParser, followTripUpdates, parseUpdate } from './trip-updates.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
-const ACTIVE_LEG = { id: ID, plan: 2, leg: 1 };
+const ACTIVE_LEG = { id: ID, madeAt: '2026-11-22T11:00:00.000Z', plan: 2, leg: 1 };
 const UPDATE: TripUpdate = {
   id: ID,
   checkedAt: '2026-11-22T12:00:00.000Z',
   changes: [{ code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' }],
   matters: true,
   result: null,
+  remaining: null,
 };
 const EVENT = `: hello\r\nevent: update\ndata: ${JSON.stringify(UPDATE)}\n\n`;
 

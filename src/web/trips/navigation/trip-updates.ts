@@ -4,7 +4,12 @@ import { tripEndpoints } from '#contract/trips.ts';
 import { TripUpdate } from '#domain/trips/trip.ts';
 import { pause } from '#web/lib/requests/pause.ts';
 
-export type ActiveLeg = { readonly id: string; readonly plan: number; readonly leg: number };
+export type ActiveLeg = {
+  readonly id: string;
+  readonly madeAt: string;
+  readonly plan: number;
+  readonly leg: number;
+};
 
 const RETRY_MS = 5_000;
 const MAX_RETRY_MS = 120_000;

@@ -38,7 +38,7 @@ export function DrivenLegForm({ trip, uid, planIndex, legIndex }: Props) {
       arrivePercent: Math.round(Math.max(0, stops?.[legIndex + 1]?.arrive.mean ?? 20)),
     },
     takesFocus: true,
-    submit: (report) => sending.mutateAsync({ tripId: trip.id, ...report }),
+    submit: (report) => sending.mutateAsync({ tripId: trip.id, madeAt: trip.madeAt, ...report }),
     toErrors: (error) => [{ field: null, message: errorText(error, ERRORS.driven_leg_failed.message) }],
   });
   if (sending.data)

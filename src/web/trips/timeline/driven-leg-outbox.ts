@@ -9,6 +9,7 @@ export const DrivenLegReport = z.object({
   leg: z.number(),
   departPercent: z.number(),
   arrivePercent: z.number(),
+  madeAt: z.string().optional(),
 });
 export type DrivenLegReport = z.infer<typeof DrivenLegReport>;
 

@@ -16,6 +16,7 @@ import { buildTripFileName, type TripFileKind } from '#domain/trips/files/trip-f
 import { toTripGeoJson } from '#domain/trips/files/trip-geojson.ts';
 import { toTripGpx } from '#domain/trips/files/trip-gpx.ts';
 import type { Trip, TripPlan } from '#domain/trips/trip.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
 import { type ShareOutcome, shareLink } from '#web/lib/browser/share.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
@@ -62,7 +63,7 @@ type Props = {
   onOpenSaved: () => void;
   onSaveOffline: PlannerContext['onSaveOffline'];
   isDepartureMissed: boolean;
-  onPlanAgain: () => void;
+  onPlanAgain: (remaining?: TripRequest) => void;
 };
 
 export function TripActions(props: Props) {

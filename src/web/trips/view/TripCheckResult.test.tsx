@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { makeTrip } from '#domain/trips/testing/make-trip.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
 import type { useTripActions } from '../trip-queries.ts';
 import { MissedDepartureNotice, TripCheckResult } from './TripCheckResult.tsx';
 
@@ -12,6 +13,18 @@ it('A trip whose departure time has passed says so, and can be replanned to leav
   const html = renderToStaticMarkup(<MissedDepartureNotice trip={makeTrip()} replan={replan} onPlanAgain={noop} />);
   expect(html).toMatch(/This trip was planned to leave \w{3}, \w{3} \d+, \d{4}/);
   expect(html).toMatch(/<button[^>]*>Plan to leave now<\/button>/);
+});
+
+it('A check of the rest of a trip offers to plan the rest, and leaves the stored plan alone', () => {
+  const trip = makeTrip();
+  const data = { changes: [{ code: 'not_possible' }], matters: true, result: trip.result, remaining: null };
+  const render = (remaining: TripRequest | null) => {
+    const check = { isPending: false, error: null, data: { ...data, remaining } } as unknown as Actions['check'];
+    return renderToStaticMarkup(<TripCheckResult {...{ check, replan }} isDepartureMissed onPlanAgain={noop} />);
+  };
+  expect(render(null)).toContain('>Use the new plan</button>');
+  expect(render(trip.request)).toContain('>Plan the rest of the trip</button>');
+  expect(render(trip.request)).not.toContain('Use the new plan');
 });
 
 it('A check never says that a plan whose departure time has passed is still good', () => {

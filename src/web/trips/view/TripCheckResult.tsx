@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { ERRORS } from '#contract/errors.ts';
 import type { Trip } from '#domain/trips/trip.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,7 +12,9 @@ import { formatDayTime } from '../trip-format.ts';
 import type { useTripActions } from '../trip-queries.ts';
 
 type Actions = ReturnType<typeof useTripActions>;
-type Props = Pick<Actions, 'check' | 'replan'> & { isDepartureMissed: boolean; onPlanAgain: () => void };
+/** Plans a trip as a new one: the whole, leaving now, or the rest of it. */
+type PlanAgain = (remaining?: TripRequest) => void;
+type Props = Pick<Actions, 'check' | 'replan'> & { isDepartureMissed: boolean; onPlanAgain: PlanAgain };
 
 /** The new plan remounts the trip's view, so a toast confirms the change. */
 function replanTrip(replan: Actions['replan']) {
@@ -60,7 +63,7 @@ export function TripCheckResult({ check, replan, isDepartureMissed, onPlanAgain,
       </Banner>
     );
   if (!check.data) return null;
-  const { changes, matters, result } = check.data;
+  const { changes, matters, result, remaining } = check.data;
   if (changes.length === 0)
     return (
       <Banner kind="success" icon={<CircleCheck aria-hidden="true" />}>
@@ -86,13 +89,18 @@ export function TripCheckResult({ check, replan, isDepartureMissed, onPlanAgain,
           ))}
       </ul>
       {replan.error && <p className="font-semibold">{errorText(replan.error, ERRORS.trip_plan_failed.message)}</p>}
-      {result && result.plans.length > 0 && (
+      {result && result.plans.length > 0 && remaining === null && (
         <Button className="self-start" disabled={replan.isPending} onClick={() => replanTrip(replan)}>
           Use the new plan
         </Button>
       )}
+      {result && result.plans.length > 0 && remaining !== null && (
+        <Button className="self-start" onClick={() => onPlanAgain(remaining)}>
+          Plan the rest of the trip
+        </Button>
+      )}
       {result?.plans.length === 0 && (
-        <Button className="self-start" onClick={onPlanAgain}>
+        <Button className="self-start" onClick={() => onPlanAgain(remaining ?? undefined)}>
           See what would help
         </Button>
       )}

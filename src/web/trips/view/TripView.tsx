@@ -1,8 +1,9 @@
 import { Navigation } from 'lucide-react';
 import type { License } from '#domain/account/user.ts';
 import { withConfirmation } from '#domain/trips/places/confirmed-stations.ts';
-import { hasDeparturePassed } from '#domain/trips/planning/refresh-departure.ts';
+import { hasDeparturePassed, refreshDeparture } from '#domain/trips/planning/refresh-departure.ts';
 import type { Trip } from '#domain/trips/trip.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -50,7 +51,8 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
   const nowMs = useNow(MINUTE_MS);
   const isDriving = useStore(drivingNow);
   const isDepartureMissed = hasDeparturePassed(result, nowMs) && !isDriving;
-  const onPlanAgain = () => replanTrip({ ...request, departAt: null });
+  const onPlanAgain = (remaining?: TripRequest) =>
+    replanTrip(remaining ? refreshDeparture(remaining, new Date()) : { ...request, departAt: null });
 
   function choosePlan(index: number) {
     // The check was for the previously chosen plan.
