@@ -14,6 +14,7 @@ import { forgetWrites } from '#web/lib/outbox/unsent-changes.ts';
 import { pause } from '#web/lib/requests/pause.ts';
 import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';
 import { clearStoredRigs } from '#web/rigs/stored-rigs-key.ts';
+import { clearStoredDraft } from '#web/trips/form/stored-draft-key.ts';
 import { clearStoredDrive } from '#web/trips/navigation/stored-drive-key.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { trackedFetch } from './events/tracked-fetch.ts';
@@ -106,6 +107,7 @@ export function startSession(): void {
     if (!isSignedOut(session.get())) return;
     clearStoredRigs();
     clearStoredDrive();
+    clearStoredDraft();
     void deleteOfflineData().catch(() => undefined);
   });
   session.start();

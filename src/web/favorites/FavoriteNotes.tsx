@@ -1,5 +1,5 @@
 import { LockKeyhole, NotebookPen, Pencil } from 'lucide-react';
-import { NOTES_MAX } from '#domain/favorites/favorite.ts';
+import { NOTES_MAX, Notes } from '#domain/favorites/favorite.ts';
 import { checkPaidFeature } from '#domain/license/gate.ts';
 import { focusFirstField } from '#web/lib/form/focus-first-field.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -66,13 +66,14 @@ function NotesForm({
   draft: string;
   onAction: OnRowAction;
 }) {
+  const problem = Notes.safeParse(draft).error?.issues[0]?.message ?? null;
   return (
     <form
       ref={focusFirstField}
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        onAction({ kind: 'save', favorite });
+        if (problem === null) onAction({ kind: 'save', favorite });
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onAction({ kind: 'cancel', favorite });
@@ -81,6 +82,7 @@ function NotesForm({
       <TextArea
         label={`Notes for ${favorite.chargerName}`}
         hint="Only you can see them."
+        error={problem}
         maxLength={NOTES_MAX}
         value={draft}
         onChange={(event) => onAction({ kind: 'draft', favorite, text: event.target.value })}

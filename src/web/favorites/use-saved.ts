@@ -48,22 +48,38 @@ export function useSavedIds(uid: string | null): ReadonlySet<string> {
   );
 }
 
+/** The server's time to undo a removal. */
+const RESTORE_MS = 10 * 60_000;
+
+/** Unsent notes that were discarded with their favorite, and are restored with it. */
+const discardedNotes = new Map<string, { readonly notes: WaitingChange; readonly atMs: number }>();
+
+function takeDiscardedNotes(uid: string | null, id: string): WaitingChange | null {
+  const key = `${uid} ${id}`;
+  const discarded = discardedNotes.get(key);
+  discardedNotes.delete(key);
+  return discarded && Date.now() - discarded.atMs < RESTORE_MS ? discarded.notes : null;
+}
+
 /** Returns a function that saves or removes a favorite, offers to undo a removal, and resolves to false on failure. */
 export function useSetSaved(uid: string | null, onFailed: OnFailed): (request: SaveRequest) => Promise<boolean> {
   const change = useChangeFavorite(uid);
   const waiting = useWaitingChanges(uid);
 
-  /** Restores unsent notes that were discarded with their favorite. The server's notes may have since been deleted. */
-  function restoreNotes(notes: WaitingChange) {
-    const versions = listPossibleVersions(notes);
-    return change(notes.write, versions && [...versions, fingerprint('')]);
+  function restoreNotes(id: string): void {
+    const notes = takeDiscardedNotes(uid, id);
+    const versions = notes && listPossibleVersions(notes);
+    // The server's notes may have been deleted since.
+    if (notes) void change(notes.write, versions && [...versions, fingerprint('')]);
   }
 
   async function set(request: SaveRequest): Promise<boolean> {
     const { id, name, shouldSave, station } = request;
-    // Unsent notes are discarded with their favorite, and restored with it.
     const notes = waiting.find(({ key }) => key === notesKey(id));
-    if (!shouldSave && uid !== null) discardChange(uid, notesKey(id));
+    if (!shouldSave && uid !== null) {
+      if (notes) discardedNotes.set(`${uid} ${id}`, { notes, atMs: Date.now() });
+      discardChange(uid, notesKey(id));
+    }
     const at = new Date().toISOString();
     const outcome = await (shouldSave
       ? change({ kind: 'save', id, at, station })
@@ -72,15 +88,16 @@ export function useSetSaved(uid: string | null, onFailed: OnFailed): (request: S
     if (outcome === 'delayed') onFailed(null, request);
     if (outcome instanceof Error) {
       if (uid !== null) discardChange(uid, id);
-      if (notes) void restoreNotes(notes);
+      if (!shouldSave) restoreNotes(id);
       onFailed(outcome, request);
-    } else if (!shouldSave && outcome !== 'no-room' && outcome !== 'conflict') {
-      const undo = async () => {
-        if ((await set({ ...request, shouldSave: true })) && notes) void restoreNotes(notes);
-      };
-      showToast(`${name || 'Charging station'} was removed.`, { label: 'Undo', act: () => void undo() });
     }
-    return !(outcome instanceof Error) && outcome !== 'no-room' && outcome !== 'conflict';
+    const isDone = !(outcome instanceof Error) && outcome !== 'no-room' && outcome !== 'conflict';
+    if (isDone && shouldSave) restoreNotes(id);
+    if (isDone && !shouldSave) {
+      const undo = () => void set({ ...request, shouldSave: true });
+      showToast(`${name || 'Charging station'} was removed.`, { label: 'Undo', act: undo });
+    }
+    return isDone;
   }
   return set;
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UNCALIBRATED } from '#domain/energy/calibration.ts';
 import { type CorridorPackage, planOffline } from '#domain/offline/plan-offline.ts';
+import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
 import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
 import { ChargerIndex } from '../../chargers/search/charger-index.ts';
@@ -51,6 +53,18 @@ describe('the roads of a corridor along an interstate', () => {
     const result = planWithPackage(corridor, request);
     expectSamePlan(result, await planOnServer(deps, request));
     expect(result.sources.download).toEqual({ at: corridor.createdAt });
+  });
+
+  it('keep the consumption learned for their rig, but not for one that has been changed since', () => {
+    const rigId = '3d5b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11';
+    const calibration = { ...UNCALIBRATED, dragFactor: 0.8, legs: 40 };
+    const calibrated = { ...corridor, roads: { ...corridor.roads, rigId, calibration } };
+    const getDragFactor = (request: TripRequest) => planWithPackage(calibrated, request).sources.rig.dragFactor;
+    const { rig } = I80;
+    const lower = { ...rig, trailer: { ...DEFAULT_TRAILER, heightM: DEFAULT_TRAILER.heightM - 0.5 } };
+    expect(getDragFactor({ ...I80, rigId })).toBe(0.8);
+    expect(getDragFactor({ ...I80, rigId, rig: lower })).toBe(1);
+    expect(getDragFactor({ ...I80, rigId: null })).toBe(1);
   });
 
   it('are enough to plan from the middle of the route, but not to other places, for the return trip, or with propane', () => {

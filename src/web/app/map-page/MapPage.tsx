@@ -1,4 +1,5 @@
 import type { MapConfig } from '#contract/map.ts';
+import { CHARGER_ZOOM } from '#domain/geo/map-camera.ts';
 import { UpgradeDialog } from '#web/favorites/UpgradeDialog.tsx';
 import { useSendStoredReports } from '#web/reviews/report/use-reports.ts';
 import { AccountDialogs } from './account/AccountDialogs.tsx';
@@ -22,7 +23,7 @@ import { SearchProvider } from './search/use-search.ts';
 import { ListOpenProvider } from './stations/use-list-open.ts';
 import { FavoritesProvider, useMapFavorites } from './stations/use-map-favorites.ts';
 import { ResultsProvider } from './stations/use-results-panel.ts';
-import { SelectionProvider } from './stations/use-selection.ts';
+import { SelectionProvider, useSelection } from './stations/use-selection.ts';
 import { MapProvider } from './use-map.ts';
 import { MapUrlProvider } from './use-map-url.ts';
 import { MapViewProvider } from './use-map-view.ts';
@@ -82,6 +83,7 @@ function FavoritesUpgrade() {
 }
 
 function StoredReports() {
-  useSendStoredReports(useReporter());
+  const { openMarker } = useSelection();
+  useSendStoredReports(useReporter(), (chargerId) => void openMarker(chargerId, CHARGER_ZOOM));
   return null;
 }

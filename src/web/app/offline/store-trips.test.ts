@@ -96,6 +96,16 @@ it('A session update for the same account repeats no request', async () => {
   await waitFor(() => expect(requested.slice(0, 3)).toEqual(['list', 'trip 1', 'list']));
 });
 
+it('A trip that was planned on this device stays there, although it is not in the list', async () => {
+  const trip = { id: '8', result: { sources: { download: { at: '2026-11-20T00:00:00.000Z' } } } };
+  const stored = new Map([
+    [copyOf('8'), JSON.stringify({ buster: '', state: { data: trip, dataUpdatedAt: Date.now() } })],
+  ]);
+  openPage({ stored, trips: ['1'] });
+  await waitFor(() => expect(stored.has(copyOf('1'))).toBe(true));
+  expect(stored.has(copyOf('8'))).toBe(true);
+});
+
 it('A deleted trip is deleted from the device, and one planned here is stored without a download', async () => {
   const stored = new Map([[copyOf('9'), JSON.stringify({ buster: '', state: { dataUpdatedAt: Date.now() } })]]);
   const trips = ['1'];

@@ -1,7 +1,11 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import type { OfflineCopies } from '#web/lib/offline/offline-copies.ts';
 import type { Store } from '#web/lib/store.ts';
 import { SAVED_TRIPS_KEY, TRIP_KEY } from '#web/trips/trip-queries.ts';
+
+/** A trip planned on this device, which no server has. */
+const DeviceTrip = z.object({ result: z.object({ sources: z.object({ download: z.object({ at: z.string() }) }) }) });
 
 /** Only the newest saved trips are stored. */
 const TRIPS_MAX = 20;
@@ -14,7 +18,7 @@ type Dependencies<S, T> = {
   readonly tripQuery: (id: string) => FetchQueryOptions<T, Error, T, string[]> & { queryKey: string[] };
 };
 
-/** Stores the account's saved trips on this device, now and whenever their list changes; deletes the others. */
+/** Stores the account's saved trips on this device, now and whenever their list changes; deletes the server's others. */
 export function storeTrips<S extends { id: string }, T>(dependencies: Dependencies<S, T>): void {
   const { client, copies, account, listQuery, tripQuery } = dependencies;
   let storedUid: string | null = null;
@@ -25,6 +29,7 @@ export function storeTrips<S extends { id: string }, T>(dependencies: Dependenci
     await copies.deleteOthers(
       TRIP_KEY,
       queries.map(({ queryKey }) => queryKey),
+      (trip) => DeviceTrip.safeParse(trip).success,
     );
     for (const query of queries.slice(0, TRIPS_MAX)) {
       if (account.get() !== uid) return;

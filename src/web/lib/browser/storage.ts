@@ -49,7 +49,8 @@ export function openStorage(find: () => Storage): ListableStorage {
 }
 
 /** Dispatches events when other tabs change the storage. Without a browser, as in component tests, there are none. */
-export const storageEvents: Pick<EventTarget, 'addEventListener'> = globalThis.window ?? new EventTarget();
+export const storageEvents: Pick<EventTarget, 'addEventListener' | 'dispatchEvent'> =
+  globalThis.window ?? new EventTarget();
 
 const openedStorages = new Map<string, ListableStorage>();
 
@@ -66,4 +67,10 @@ export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Listabl
     removeItem: (key) => open().removeItem(key),
     keys: () => open().keys(),
   };
+}
+
+/** Removes a value of this tab from its storage, and from a store that has read it. */
+export function removeTabValue(key: string): void {
+  browserStorage('sessionStorage').removeItem(key);
+  storageEvents.dispatchEvent(Object.assign(new Event('storage'), { key }));
 }

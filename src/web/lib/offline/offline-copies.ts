@@ -19,6 +19,14 @@ const DAY_MS = 24 * 60 * 60_000;
 const MAX_AGE_MS = 60 * DAY_MS;
 const PREFIX = 'query';
 
+function readData(text: string): unknown {
+  try {
+    return JSON.parse(text).state.data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Stores the last responses of queries on this device, except those from packages, which are older and expire. */
 export function createOfflineCopies(storage: AsyncStorage<string>, isFromPackages: (queryHash: string) => boolean) {
   const options = { storage, prefix: PREFIX, maxAge: MAX_AGE_MS };
@@ -61,10 +69,17 @@ export function createOfflineCopies(storage: AsyncStorage<string>, isFromPackage
     if ((await storage.getItem(toStorageName(key))) === undefined) await persistQueryByKey(key, client);
   }
 
-  async function deleteOthers(kind: string, keysToKeep: readonly QueryKey[]): Promise<void> {
+  /** Deletes a kind's copies, except those with these keys and those whose data `mustKeep`. */
+  async function deleteOthers(
+    kind: string,
+    keysToKeep: readonly QueryKey[],
+    mustKeep: (data: unknown) => boolean = () => false,
+  ): Promise<void> {
     const names = new Set(keysToKeep.map(toStorageName));
-    for (const [name] of (await storage.entries?.()) ?? [])
-      if (name.startsWith(`${PREFIX}-["${kind}",`) && !names.has(name)) await storage.removeItem(name);
+    for (const [name, text] of (await storage.entries?.()) ?? []) {
+      const isOther = name.startsWith(`${PREFIX}-["${kind}",`) && !names.has(name);
+      if (isOther && !mustKeep(readData(text))) await storage.removeItem(name);
+    }
   }
 
   /** Also stores the page's own changes to queries that have offline copies, such as a note that was just saved. */

@@ -114,6 +114,13 @@ describe('a write in the outbox', () => {
     expect(outbox.list(NOTES, 'ada')).toMatchObject([{ write: note('a') }, { write: note('b') }]);
   });
 
+  it('is refused if it could never be sent, instead of waiting forever', () => {
+    const outbox = openOutbox();
+    const kind = { ...NOTES, schema: Note.extend({ text: z.string().max(3) }) };
+    expect(outbox.put(kind, 'ada', note('a'))).toBe(false);
+    expect(outbox.all()).toEqual([]);
+  });
+
   it('is visible in another tab', () => {
     const storage = memoryStorage();
     const events = new EventTarget();

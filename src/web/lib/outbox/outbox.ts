@@ -33,7 +33,7 @@ export function createOutbox(dependencies: Dependencies) {
     /** Returns the writes of all accounts and kinds; the same array until one changes. */
     all: writes.list,
 
-    /** False if too much is waiting. */
+    /** False if too much is waiting, or if the write doesn't match its kind's schema. */
     put: <W>(kind: WriteKind<W>, account: string, write: W, { refusal = null, replaces }: PutOptions = {}): boolean =>
       waitingWrites.put(kind, account, write, waitingWrites.stampNext(kind, account, write, replaces), refusal),
 

@@ -52,8 +52,9 @@ export function createWaitingWrites({ writes, now, createWriterId, isSignedIn, o
       return readConflict(error) ? 'conflict' : kind.decideOnFailure(error, waiting, write);
     },
 
-    /** Replaces an older write about the same subject; false if too much is waiting. */
+    /** Replaces an older write about the same subject; false if too much is waiting, or if it could never be read. */
     put<W>(kind: WriteKind<W>, account: string, write: W, stamp: WriteStamp, refusal: string | null): boolean {
+      if (!kind.schema.safeParse(write).success) return false;
       const id = toWriteId(kind, account, write);
       const replaced = find(id);
       const others = writes.readLatest().filter((stored) => stored !== replaced);

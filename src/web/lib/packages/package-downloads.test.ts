@@ -92,6 +92,44 @@ it('An updated area replaces the older one only when it is complete', async () =
   expect([...page.device.stored.keys()]).toEqual([newId]);
 });
 
+const NEWER_PACKAGE = {
+  ...READY_PACKAGE,
+  id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11',
+  createdAt: '2026-12-20T00:00:00.000Z',
+};
+
+it('An update that did not fit still replaces the older area when the driver tries again', async () => {
+  const page = openPage();
+  const older = { ...READY_PACKAGE, area: { kind: 'state', code: 'UT' } } as const;
+  await page.downloads.add(older);
+  page.server.listedPackages = [older, NEWER_PACKAGE];
+  page.server.servedFile = { ...page.server.servedFile, cutAfter: 20 };
+  await page.downloads.add(NEWER_PACKAGE, id);
+  page.server.servedFile = { ...page.server.servedFile, cutAfter: undefined };
+  await page.downloads.add(NEWER_PACKAGE);
+  expect(page.devicePackages.get().map((record) => record.package.id)).toEqual([NEWER_PACKAGE.id]);
+});
+
+it('An area that is added again replaces the older one, and no other area', async () => {
+  const page = openPage();
+  await page.downloads.add(READY_PACKAGE);
+  const other = {
+    ...NEWER_PACKAGE,
+    id: '1d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11',
+    area: { kind: 'state', code: 'UT' },
+  } as const;
+  page.server.listedPackages = [READY_PACKAGE, other, NEWER_PACKAGE];
+  await page.downloads.add(other);
+  await page.downloads.add(NEWER_PACKAGE);
+  expect(
+    page.devicePackages
+      .get()
+      .map((record) => record.package.id)
+      .sort(),
+  ).toEqual([other.id, NEWER_PACKAGE.id]);
+  expect([...page.device.stored.keys()].sort()).toEqual([other.id, NEWER_PACKAGE.id]);
+});
+
 it('An unfinished area that was deleted elsewhere is removed from the device', async () => {
   const page = openPage({ servedFile: { file: signedPackage.file, sha256: sha256(signedPackage.file), cutAfter: 20 } });
   await page.downloads.add(READY_PACKAGE);

@@ -109,7 +109,10 @@ export function createPackageDownloads(dependencies: Dependencies) {
     async add(added: OfflinePackage, replaces: string | null = null): Promise<void> {
       states.set(added.id, null);
       retries = 0;
-      await devicePackages.put({ package: added, key: null, isWhole: false, replaces });
+      // A second try still replaces what the first one would have replaced.
+      const stored = devicePackages.get().find((record) => record.package.id === added.id);
+      const replacedId = replaces ?? stored?.replaces ?? null;
+      await devicePackages.put({ package: added, key: null, isWhole: false, replaces: replacedId });
       await currentRun;
       await start();
     },

@@ -1,6 +1,5 @@
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
-import type { PackageSavedItems } from '#domain/offline/package-sections.ts';
 import type { PackageStation } from '#domain/offline/package-stations.ts';
 import { type SearchableChargers, toSearchableChargers } from '#domain/offline/search-chargers.ts';
 import { type SearchablePlaces, toSearchablePlaces } from '#domain/offline/search-places.ts';
@@ -15,7 +14,7 @@ export type AnsweringPackage = {
   readonly readStations: () => Promise<readonly PackageStation[]>;
   readonly readPlaces: () => Promise<readonly Place[]>;
   /** Null if the package has no saved items. */
-  readonly readSavedItems: () => Promise<PackageSavedItems | null>;
+  readonly readSavedItems: () => Promise<unknown>;
 };
 
 /** What lists and searches need from a package. */

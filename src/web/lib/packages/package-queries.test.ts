@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import type { PackageSavedItems } from '#domain/offline/package-sections.ts';
 import type { PackageStation } from '#domain/offline/package-stations.ts';
+import { makeTrip } from '#domain/trips/testing/make-trip.ts';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
+import { createFavorite } from '../../favorites/testing/create-favorite.ts';
 import { createPackageQueries } from './package-queries.ts';
 
 function station(id: number, name: string, parts: Partial<PackageStation> = {}): PackageStation {
@@ -17,7 +18,7 @@ function station(id: number, name: string, parts: Partial<PackageStation> = {}):
   };
 }
 
-type TestPackage = { stations: PackageStation[] | null; isExpired?: boolean; savedItems?: PackageSavedItems | null };
+type TestPackage = { stations: PackageStation[] | null; isExpired?: boolean; savedItems?: unknown };
 
 function createQueries(...packages: TestPackage[]) {
   let reads = 0;
@@ -69,9 +70,10 @@ it('A state covers the surroundings of its stations, and an area that cannot be 
 });
 
 it('Each favorite and saved trip is returned once, and none from an expired area', async () => {
-  const favorite = (id: string, notes: string, addedAt: string) =>
-    ({ id, notes, addedAt }) as PackageSavedItems['favorites'][number];
-  const trip = (name: string) => ({ id: name, name }) as PackageSavedItems['trips'][number];
+  const favorite = (id: string, notes: string, day: string) =>
+    createFavorite(id, {}, { notes, addedAt: `${day}T00:00:00Z` });
+  const trips = new Map(['To Salina', 'To Elko'].map((name) => [name, makeTrip({ id: crypto.randomUUID(), name })]));
+  const trip = (name: string) => trips.get(name);
   const newerPersonal = { favorites: [favorite('1', 'Use the far stall.', '2026-11-01')], trips: [trip('To Salina')] };
   const olderPersonal = {
     favorites: [favorite('1', 'Old note.', '2026-11-01'), favorite('2', '', '2026-11-02')],
@@ -88,6 +90,13 @@ it('Each favorite and saved trip is returned once, and none from an expired area
   const expired = createQueries({ stations: [], savedItems: olderPersonal, isExpired: true }).queries;
   expect(await expired.favorites()).toBeNull();
   expect(await expired.trips()).toEqual([]);
+});
+
+it('A trip in an area that an earlier version of the app downloaded has what was added since', async () => {
+  const { longerDay: _, ...result } = makeTrip().result;
+  const savedItems = { favorites: [], trips: [{ ...makeTrip(), result }, { id: 'not a trip' }] };
+  const { queries } = createQueries({ stations: [], savedItems });
+  expect((await queries.trips()).map((trip) => trip.result.longerDay)).toEqual([null]);
 });
 
 it('An area that can no longer be read does not keep the others from answering', async () => {

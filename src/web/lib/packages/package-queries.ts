@@ -6,7 +6,7 @@ import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import { findCoveredBoxes } from '#domain/offline/covered-boxes.ts';
 import { getPackageEvidence } from '#domain/offline/package-evidence.ts';
-import type { PackageSavedItems } from '#domain/offline/package-sections.ts';
+import { type PackageSavedItems, parseSavedItems } from '#domain/offline/package-sections.ts';
 import type { PackageReviews, PackageStation } from '#domain/offline/package-stations.ts';
 import { type ChargerSearch, compareMatches, searchChargers } from '#domain/offline/search-chargers.ts';
 import { searchPlaces } from '#domain/offline/search-places.ts';
@@ -61,7 +61,7 @@ export function createPackageQueries(packages: readonly AnsweringPackage[]) {
   async function collectSavedItems<T>(read: (savedItems: PackageSavedItems) => readonly T[]): Promise<T[]> {
     return collect(async (source) => {
       const savedItems = source.isExpired ? null : await source.readSavedItems();
-      return savedItems === null ? [] : read(savedItems);
+      return savedItems === null ? [] : read(parseSavedItems(savedItems));
     });
   }
 

@@ -1,6 +1,5 @@
 import { lazyAsync } from '#domain/lazy-async.ts';
 import type { PackageHeader } from '#domain/offline/package.ts';
-import type { PackageSavedItems } from '#domain/offline/package-sections.ts';
 import type { PackageStation } from '#domain/offline/package-stations.ts';
 import type { Place } from '#domain/places/place.ts';
 import { serveWorker } from '../browser/web-worker.ts';
@@ -36,7 +35,7 @@ const handlers = {
           bounds,
           readStations: async () => (await readSection<PackageStation[]>(await opened(), 'stations')) ?? [],
           readPlaces: async () => (await readSection<Place[]>(await opened(), 'places')) ?? [],
-          readSavedItems: async () => readSection<PackageSavedItems>(await opened(), 'own'),
+          readSavedItems: async () => readSection<unknown>(await opened(), 'own'),
         };
       }),
     );

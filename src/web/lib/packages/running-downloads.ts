@@ -16,6 +16,14 @@ export type RunningDownloadDeps = PackageDownloadDeps & {
 /** Stopped: the driver deleted the package, or has to solve a problem first. Delayed: it can be retried. */
 type Outcome = 'downloaded' | 'stopped' | 'delayed';
 
+/** The older packages of the same area, also if the driver requested it again without updating one of them. */
+function listReplaced({ package: { area, createdAt }, replaces }: DevicePackage, all: readonly DevicePackage[]) {
+  const areaText = JSON.stringify(area);
+  const older = all.filter((other) => other.package.createdAt < createdAt);
+  const sameArea = older.filter((other) => JSON.stringify(other.package.area) === areaText);
+  return new Set([...(replaces === null ? [] : [replaces]), ...sameArea.map((other) => other.package.id)]);
+}
+
 /** Downloads single packages, and aborts a download once its package is no longer wanted on this device. */
 export function createRunningDownloads(
   dependencies: RunningDownloadDeps,
@@ -40,11 +48,11 @@ export function createRunningDownloads(
     signal.throwIfAborted();
     await devicePackages.put({ ...record, package: ready, key, isWhole: true });
     states.set(ready.id, null);
-    const { replaces } = record;
-    if (replaces === null) return;
-    await devicePackages.remove(replaces);
-    await removeFile(replaces);
-    await deleteOnServer(replaces).catch(() => undefined);
+    for (const id of listReplaced(record, devicePackages.get())) {
+      await devicePackages.remove(id);
+      await removeFile(id);
+      await deleteOnServer(id).catch(() => undefined);
+    }
   }
 
   async function download(

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { currentAccount } from '../outbox/current-account.ts';
 import { isClientError } from './is-rejection.ts';
 
 /**
@@ -15,4 +16,14 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
+});
+
+let lastAccount = currentAccount.get();
+
+// Not every key names the account, so the next one must not find what the last one loaded.
+currentAccount.subscribe(() => {
+  const account = currentAccount.get();
+  if (account === null) return;
+  if (lastAccount !== null && account !== lastAccount) queryClient.clear();
+  lastAccount = account;
 });

@@ -1,10 +1,15 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { memoryStorage } from '#web/lib/browser/storage.ts';
+import { currentAccount } from '#web/lib/outbox/current-account.ts';
+import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import { openOutbox } from '#web/lib/outbox/testing/memory-outbox.ts';
+import { UNREACHABLE_GATEWAY } from '#web/lib/requests/testing/unreachable-gateway.ts';
+import { toastStore } from '#web/ui/toasts.ts';
 import { getDeviceId } from './device-id.ts';
 import { createReviewDraft } from './report-draft.ts';
 import { REPORTS, ReportToSend } from './report-outbox.ts';
+import { flushReports } from './use-reports.ts';
 
 const NOW = new Date(2026, 10, 21, 23, 30);
 
@@ -102,6 +107,8 @@ describe('a waiting report', () => {
   it.each([
     ['there is no connection', offlineError],
     ['too many were sent', rateLimitError],
+    ['the security verification failed', new AppError('app_verification_failed', undefined, 'request 3')],
+    ['the network sends too much', new AppError('upload_in_progress', undefined, 'request 4')],
   ])('keeps waiting, with all reports after it, if %s', async (_, problem) => {
     expect(await sendThree([null, problem])).toEqual({
       sent: 1,
@@ -113,6 +120,22 @@ describe('a waiting report', () => {
       ],
     });
   });
+});
+
+test('A report that the server refuses in the background is announced, with the reason and a way to its station', async () => {
+  currentAccount.set('ada');
+  onTestFinished(() => {
+    outbox.forget('ada');
+    currentAccount.set(null);
+  });
+  outbox.put(REPORTS, 'ada', makeReport(1));
+  const error = { code: 'review_has_address', message: 'No addresses.', requestId: 'request 1' };
+  const gateway = { ...UNREACHABLE_GATEWAY, fetch: async () => Response.json({ error }, { status: 400 }) };
+  const onOpen = vi.fn();
+  await flushReports(gateway, 'ada', { onSent: () => undefined, onOpen });
+  const toast = toastStore.get().find(({ text }) => text.startsWith("Your report wasn't accepted. Reviews can't"));
+  toast?.action?.act();
+  expect(onOpen).toHaveBeenCalledWith('7');
 });
 
 test('A browser generates one device ID, and a new one if the stored one is invalid', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ERRORS } from '#contract/errors.ts';
 import { LatLng } from '#domain/geo/point.ts';
 import { ReviewDraft, ReviewId } from '#domain/reviews/review.ts';
 import { fingerprintReview } from '#domain/reviews/review-fingerprint.ts';
@@ -16,9 +17,12 @@ export type ReportToSend = z.infer<typeof ReportToSend>;
 /** A stored report, with the reason if the server rejected it. A rejected report stays here for its author to edit. */
 export type UnsentReport = ReportToSend & { readonly refusal: string | null };
 
-/** Returns whether the server rejected a write for a reason other than the rate limit on reviews. */
+const TOO_MANY_STATUS = 429;
+
+/** Returns whether the server rejected a write for a reason other than a rate limit or the security verification. */
 export function isPermanentError(error: unknown): error is Error {
-  return isRejection(error) && error.code !== 'too_many_reviews';
+  if (!isRejection(error)) return false;
+  return ERRORS[error.code].status !== TOO_MANY_STATUS && error.code !== 'app_verification_failed';
 }
 
 /** Reports, identified by ID, so that sending one twice is harmless. */

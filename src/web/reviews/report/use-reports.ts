@@ -80,20 +80,41 @@ export function queueReport(uid: string, { id, review, position, replaces }: Rep
   return outbox.put(REPORTS, uid, { id, review, position }, { replaces });
 }
 
+type StoredReportHandlers = {
+  readonly onSent: (review: Review) => void;
+  readonly onOpen: (chargerId: string) => void;
+};
+
+/** Sends an account's stored reports. If the server refuses one, shows the reason, with a way to the report. */
+export function flushReports(gateway: Gateway, uid: string, { onSent, onOpen }: StoredReportHandlers): Promise<void> {
+  return outbox.flush(REPORTS, uid, {
+    send: (report, stamp) => sendReport(gateway, report, stamp),
+    onSent,
+    onRefused({ message }, { review }, action) {
+      if (action !== 'hold') return;
+      const show = { label: 'Show', act: () => onOpen(review.chargerId) };
+      showToast(`Your report wasn't accepted. ${message}`, show);
+    },
+  });
+}
+
 /** Sends the user's stored reports when the map opens, when the connection returns, and at intervals. */
-export function useSendStoredReports(reporter: Pick<Reporter, 'uid' | 'onReported'> | null): void {
+export function useSendStoredReports(
+  reporter: Pick<Reporter, 'uid' | 'onReported'> | null,
+  onOpen: (chargerId: string) => void,
+): void {
   const gateway = useGateway();
   const onAccepted = useOnReportAccepted({ uid: reporter?.uid ?? '', onReported: (id) => reporter?.onReported(id) });
   const sendPhotos = useSendStoredPhotos(reporter?.uid ?? null, (id) => reporter?.onReported(id));
   useFlush(REPORTS, reporter?.uid ?? null, async (uid) => {
     let sentCount = 0;
     try {
-      await outbox.flush(REPORTS, uid, {
-        send: (report, stamp) => sendReport(gateway, report, stamp),
+      await flushReports(gateway, uid, {
         onSent(review) {
           sentCount += 1;
           onAccepted(review);
         },
+        onOpen,
       });
     } finally {
       if (sentCount > 0) {

@@ -15,6 +15,8 @@ import {
   withWaypoint,
 } from './draft-places.ts';
 import { toDraftErrors } from './plan-errors.ts';
+import { storedDraft } from './stored-draft.ts';
+import { clearStoredDraft } from './stored-draft-key.ts';
 import { EMPTY_DRAFT, TripDraft, toTripDraft, toTripRequest } from './trip-draft.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
@@ -160,4 +162,12 @@ describe("the planner's error for a place without a road", () => {
     expect(listMarkedFields('far')).toEqual([]);
     expect(toDraftErrors(new AppError('planner_busy', { place: 0 }), draft)).toEqual({});
   });
+});
+
+it('The trip in the form is gone once its driver has signed out, also without a reload', () => {
+  storedDraft.set(DRAFT);
+  clearStoredDraft();
+  expect(storedDraft.get()).toEqual(EMPTY_DRAFT);
+  storedDraft.change((draft) => draft);
+  expect(storedDraft.get()).toEqual(EMPTY_DRAFT);
 });
