@@ -97,3 +97,18 @@ for (const { colorScheme, viewport, details } of APPEARANCES) {
     });
   });
 }
+
+test('With a contrast theme, a control shows which of its options is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${url}/developers`);
+  const option = page.getByRole('radio', { name: 'JavaScript' });
+  const readColor = () =>
+    page
+      .locator('label')
+      .filter({ has: option })
+      .evaluate((label) => getComputedStyle(label).color);
+  await expect(option).not.toBeChecked();
+  const color = await readColor();
+  await option.check();
+  await expect.poll(readColor).not.toBe(color);
+});

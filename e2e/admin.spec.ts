@@ -125,8 +125,13 @@ test(
     await expectAnnounced(page, 'User role updated successfully');
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
+    let exportCount = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/admin/users/export')) exportCount += 1;
+    });
+    await page.getByRole('button', { name: 'Export CSV' }).dblclick();
     expect((await saved).suggestedFilename()).toMatch(/^users-export-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(exportCount).toBe(1);
 
     await page.goto(`${url}/admin/audit-log`);
     await page.getByRole('searchbox', { name: 'Affected account' }).fill(driver.email);

@@ -60,7 +60,11 @@ test('An enterprise user creates an API key, sees it once, finds the examples, a
   await page.getByRole('link', { name: 'revoke them under Account' }).first().click();
   await expect(row).toContainText('last used');
   await row.getByRole('button', { name: 'Revoke Fleet script' }).click();
+  await row.getByRole('button', { name: 'Keep it' }).click();
+  await expect(row.getByRole('button', { name: 'Revoke Fleet script' })).toBeFocused();
+  await row.getByRole('button', { name: 'Revoke Fleet script' }).click();
   await row.getByRole('button', { name: 'Revoke Fleet script now' }).click();
   await expect(section.getByText('You have no API keys.')).toBeVisible();
+  await expect(section.getByRole('heading', { name: 'API keys' })).toBeFocused();
   expect(await listFavorites()).toBe(401);
 });

@@ -97,6 +97,7 @@ test('A driver signs out another browser, and then all browsers', async ({ page 
   await page.unroute('**/api/user/sessions/*');
   await signOutThere.click();
   await expect(sessions(page)).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
   await otherPage.goto(`${url}/profile`);
   await expect(otherPage).toHaveURL(`${url}/login`);
   await otherPage.context().close();

@@ -1,5 +1,5 @@
-// Runs a project script with the packaged Node, after installing missing packages. Only this file must also run on older
-// Node versions: plain CommonJS, built-in modules only.
+// Runs a project script with the packaged Node, after installing missing packages; with --env first, the script gets the
+// settings in .env. Only this file must also run on older Node versions: plain CommonJS, built-in modules only.
 'use strict';
 const { spawn, spawnSync } = require('node:child_process');
 const fs = require('node:fs');
@@ -42,7 +42,7 @@ function fail(message) {
 function install() {
   process.stderr.write('Installing packages (once) ...\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const result = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
@@ -51,8 +51,7 @@ function install() {
     fail('The packages could not be installed; the lines above say why. Run the same command again.');
 }
 
-function findNode() {
-  if (fs.existsSync(packagedNode)) return packagedNode;
+function findInstalledNode() {
   if (Number(process.versions.node.split('.')[0]) >= MIN_NODE_VERSION) return process.execPath;
   return fail(
     `Node ${MIN_NODE_VERSION} is not packaged for this machine. Install Node ${MIN_NODE_VERSION} or newer and run the same command again.`,
@@ -68,22 +67,29 @@ function createEnvironment() {
   };
 }
 
-function run([script, ...args]) {
-  const child = spawn(
-    findNode(),
-    [...readJson(path.join(__dirname, 'node-flags.json')), path.join(root, script), ...args],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: createEnvironment(),
-      shell: process.platform === 'win32',
-    },
-  );
+function getNodeFlags(usesSettings) {
+  const flags = readJson(path.join(__dirname, 'node-flags.json'));
+  return usesSettings && fs.existsSync(path.join(root, '.env')) ? [...flags, '--env-file=.env'] : flags;
+}
+
+function run(node, words) {
+  const usesSettings = words[0] === '--env';
+  const [script, ...args] = usesSettings ? words.slice(1) : words;
+  const child = spawn(node, [...getNodeFlags(usesSettings), path.join(root, script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: createEnvironment(),
+    shell: process.platform === 'win32',
+  });
   // A terminal also signals the child directly, so the child tolerates duplicate signals.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('error', (error) => fail(`The command could not be started: ${error.message}`));
+  child.on('error', (error) => {
+    // The packaged Node needs glibc, which Alpine doesn't have.
+    if (node === packagedNode) run(findInstalledNode(), words);
+    else fail(`The command could not be started: ${error.message}`);
+  });
   child.on('exit', (code, signal) => process.exit(code === null ? 128 + (signal === 'SIGINT' ? 2 : 15) : code));
 }
 
 if (!isInstalled()) install();
-run(process.argv.slice(2));
+run(fs.existsSync(packagedNode) ? packagedNode : findInstalledNode(), process.argv.slice(2));

@@ -31,10 +31,13 @@ async function writeProgram(name: string, text: string): Promise<void> {
   await chmod(path.join(root, name), 0o755);
 }
 
-function runBootstrap(): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['scripts/bootstrap.cjs', 'task.mjs', 'argument'], {
+function runBootstrap(
+  env: NodeJS.ProcessEnv = {},
+  args = ['scripts/bootstrap.cjs', 'task.mjs', 'argument'],
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { PATH: `${path.join(root, 'path')}:/usr/bin:/bin` },
+    env: { PATH: `${path.join(root, 'path')}:/usr/bin:/bin`, ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -74,3 +77,34 @@ test('A failed install is explained in one line, and nothing is run', async () =
   expect(output).toMatch(/could not be installed.*Run the same command again/);
   expect(output).not.toContain('task');
 });
+
+test('In production too, packages are installed only once', async () => {
+  const lock = JSON.parse(LOCK);
+  lock.packages['node_modules/two'] = { version: '2.0.0', dev: true };
+  await writeFile(path.join(root, 'package-lock.json'), JSON.stringify(lock));
+  const installDev = 'case "$*" in *--include=dev*) mkdir node_modules/two;; esac';
+  await writeProgram('path/npm', `${INSTALL}${installDev}\n`);
+  await runBootstrap({ NODE_ENV: 'production' });
+  await runBootstrap({ NODE_ENV: 'production' });
+  expect(await countInstalls()).toBe(1);
+});
+
+test('If the packaged Node does not run on this system, a command runs on the Node that started it', async () => {
+  await writeProgram('packaged-node', '#!/no/such/loader\n');
+  const { code, output } = await runBootstrap();
+  expect({ code, output }).toEqual({ code: 7, output: 'Installing packages (once) ...\ntask argument\n' });
+});
+
+test.each(['start', 'dev', 'admin', 'import', 'stalls', 'places', 'roads'])(
+  'npm run %s uses the settings in .env, unless the environment overrides them',
+  async (name) => {
+    const { scripts } = JSON.parse(await readFile(path.join(import.meta.dirname, '../package.json'), 'utf8'));
+    const args: string[] = scripts[name].split(' ').slice(1);
+    const script = path.join(root, args.at(-1) ?? '');
+    await mkdir(path.dirname(script), { recursive: true });
+    await writeFile(script, 'console.log(process.env.DATABASE_URL, process.env.PORT);');
+    expect((await runBootstrap({ PORT: '1' }, args)).output).toContain('undefined 1\n');
+    await writeFile(path.join(root, '.env'), 'DATABASE_URL=postgresql://db.example/towcharge\nPORT=2\n');
+    expect((await runBootstrap({ PORT: '1' }, args)).output).toContain('postgresql://db.example/towcharge 1\n');
+  },
+);

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer } from 'vite';
@@ -78,8 +77,6 @@ async function seedAccount(signal: AbortSignal): Promise<void> {
     if (!(error instanceof AppError && error.code === 'email_already_in_use')) throw error;
   }
 }
-
-if (existsSync('.env')) process.loadEnvFile();
 
 /** Serves the page with hot reload, and an API that restarts when its source changes. */
 await runUntilStopped(async (signal) => {

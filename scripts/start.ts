@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readConfig } from '../src/server/config.ts';
 import { requireFreePort } from '../src/server/http-listener.ts';
 import { serveProduct } from '../src/server/main.ts';
@@ -22,7 +21,6 @@ async function prepare(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
 }
 
-if (existsSync('.env')) process.loadEnvFile();
 await runUntilStopped(async (signal) => {
   await prepare(signal);
   await serveProduct(signal);

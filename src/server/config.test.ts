@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { getPublicUrl } from './loopback.ts';
 
 describe("the street map's attribution", () => {
   it('is empty by default', () => {
@@ -42,6 +43,19 @@ describe('the mail settings', () => {
     [{ SUPPORT_EMAIL: 'support' }, 'The setting SUPPORT_EMAIL is not valid: must be one email address.'],
   ])('are rejected with a message that says what is allowed (%j)', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
+  });
+});
+
+describe('the public address without PUBLIC_URL', () => {
+  it.each([
+    ['127.0.0.1', 'http://localhost:3000'],
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::', 'http://localhost:3000'],
+    ['::1', 'http://localhost:3000'],
+    ['fd00::5', 'http://[fd00::5]:3000'],
+    ['192.168.1.5', 'http://192.168.1.5:3000'],
+  ])('is a URL that a browser can open if the server listens at %s', (HOST, url) => {
+    expect(getPublicUrl(readConfig({ HOST }), 3000)).toBe(url);
   });
 });
 

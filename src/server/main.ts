@@ -13,6 +13,8 @@ function warnIfPublic(config: Config): void {
   if (isOnLoopbackOnly(config)) return;
   if (config.mail.url === null)
     say(`Email is only written to ${getMailFolder(config)}. To send it, set MAIL_URL to a mail server.`);
+  else if ([config.mail.from, config.mail.support].some((address) => /@localhost>?$/.test(address)))
+    say('MAIL_FROM and SUPPORT_EMAIL should be addresses of the site: mail from or to localhost is not delivered.');
   if (!config.publicUrl?.startsWith('https://'))
     say('PUBLIC_URL should be the https address of the site: emails link to it, and sign-in works only over https.');
 }

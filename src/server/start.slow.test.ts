@@ -137,6 +137,24 @@ describe('the product', () => {
     },
   );
 
+  test.each([
+    [{ MAIL_FROM: 'TowCharge <no-reply@map.example>' }, true],
+    [{ SUPPORT_EMAIL: 'support@map.example' }, true],
+    [{ MAIL_FROM: 'no-reply@map.example', SUPPORT_EMAIL: 'support@map.example' }, false],
+  ])(
+    'that others can reach says if it sends email from an address at localhost or to one (%j: %s)',
+    async (env, isWarned) => {
+      const product = startProduct({
+        ...env,
+        PUBLIC_URL: 'https://map.example',
+        MAIL_URL: 'smtp://mail.example',
+        DATABASE_URL: 'postgresql://user@127.0.0.1:9/none',
+      });
+      expect(await product.exitCode).toBe(1);
+      expect(/^MAIL_FROM and SUPPORT_EMAIL should be /m.test(product.output())).toBe(isWarned);
+    },
+  );
+
   test('responds 503 to API calls and shows browsers a waiting page while it prepares stations', async () => {
     const file = path.join(folder, 'afdc-many.csv');
     await writeFile(file, toCsv(createStationFields(STATION_COUNT)));

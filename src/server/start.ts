@@ -26,6 +26,7 @@ import { listen } from './http-listener.ts';
 import { startContactDeliveryJob } from './info/deliver-contact.ts';
 import { startPurgeWriteMarksJob } from './limits/purge-write-marks-job.ts';
 import type { Log } from './log.ts';
+import { getPublicUrl } from './loopback.ts';
 import { createMail } from './mail/mail.ts';
 import { PackageBuilder } from './offline/package-builder.ts';
 import { createOutbound } from './outbound/outbound.ts';
@@ -61,10 +62,6 @@ export type StartOptions = {
 
 /** About as long as it takes to lock the data folder. */
 const HEAD_START_MS = 60;
-
-function getPublicUrl({ publicUrl, host }: Config, port: number): string {
-  return publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
-}
 
 /** To avoid slowing down the first visitors, roads are prepared this long after startup, or when first requested. */
 const ROADS_DELAY_MS = 5_000;

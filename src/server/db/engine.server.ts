@@ -95,6 +95,8 @@ export async function openServerEngine(url: string): Promise<Engine> {
   });
   // The pool replaces a broken idle connection; without a handler the process would end.
   pool.on('error', () => undefined);
+  // The pool doesn't handle the errors of a connection in use; its query fails anyway.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const unsubscribers = new Set<() => Promise<void>>();
   return {
     pool,

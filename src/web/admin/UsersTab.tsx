@@ -23,7 +23,7 @@ const LICENSES = withAllOption('All licenses', LICENSE_LABELS);
 export function UsersTab() {
   const list = useUserList();
   const selection = useUserSelection();
-  const userExport = useExportUsers();
+  const { isExporting, exportUsers } = useExportUsers();
   const [changeRequest, setChangeRequest] = useState<ChangeRequest | null>(null);
   const total = list.query.data?.total;
 
@@ -43,12 +43,8 @@ export function UsersTab() {
         title="Users"
         hint={total === undefined ? 'Everyone with an account' : formatQuantity(total, 'user')}
         action={
-          <Button
-            kind="secondary"
-            aria-disabled={userExport.isPending}
-            onClick={() => userExport.mutate(list.queryFilters)}
-          >
-            <Download aria-hidden="true" className="size-4.5" /> {userExport.isPending ? 'Exporting...' : 'Export CSV'}
+          <Button kind="secondary" aria-disabled={isExporting} onClick={() => exportUsers(list.queryFilters)}>
+            <Download aria-hidden="true" className="size-4.5" /> {isExporting ? 'Exporting...' : 'Export CSV'}
           </Button>
         }
       >

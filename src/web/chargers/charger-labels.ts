@@ -2,7 +2,7 @@ import type { ChargerDetail, Connector } from '#domain/chargers/charger.ts';
 import type { ScoreBand } from '#domain/chargers/trailer-score-bands.ts';
 import type { OutlookBand } from '#domain/outlook/listed-outlook.ts';
 import type { ModelOpinion } from '#domain/reviews/model-opinion.ts';
-import { formatDay } from '#web/lib/format.ts';
+import { formatLocalDay } from '#web/lib/format.ts';
 
 export const SCORE_LABELS: Readonly<Record<ScoreBand, string>> = {
   5: 'Trailer friendly',
@@ -113,5 +113,5 @@ export function webLink(address: string | null): string | null {
 export function opinionText({ isFriendly, reviewCount, readAt }: ModelOpinion): string {
   const reviews = reviewCount === 1 ? '1 review' : `${reviewCount} reviews`;
   const can = isFriendly ? 'can' : 'cannot';
-  return `An AI model that read ${reviews} thinks you ${can} charge here without unhitching (not part of the score). ${formatDay(readAt)}`;
+  return `An AI model that read ${reviews} thinks you ${can} charge here without unhitching (not part of the score). ${formatLocalDay(readAt)}`;
 }

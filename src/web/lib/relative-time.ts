@@ -1,3 +1,5 @@
+import { toLocalDay } from './browser/local-time.ts';
+
 const DAY_MS = 24 * 60 * 60_000;
 const DAYS_IN_WEEK = 7;
 const DAYS_IN_MONTH = 365 / 12;
@@ -8,9 +10,9 @@ const WEEKS_MAX = 8;
 
 const formatAgo = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'} ago`;
 
-/** Formats how long ago a day was: "today", "12 days ago", "3 weeks ago". */
-export function formatTimeAgo(day: string | Date, now: string | Date): string {
-  const days = Math.floor((new Date(now).getTime() - new Date(day).getTime()) / DAY_MS);
+/** Formats how long ago a moment was: "today", "12 days ago", "3 weeks ago". */
+export function formatTimeAgo(time: string | Date, now: string | Date): string {
+  const days = Math.floor((new Date(now).getTime() - new Date(time).getTime()) / DAY_MS);
   if (days <= 0) return 'today';
   if (days === 1) return 'yesterday';
   if (days <= DAYS_MAX) return formatAgo(days, 'day');
@@ -20,6 +22,11 @@ export function formatTimeAgo(day: string | Date, now: string | Date): string {
   return months < 2 * MONTHS_IN_YEAR
     ? formatAgo(months, 'month')
     : formatAgo(Math.round(months / MONTHS_IN_YEAR), 'year');
+}
+
+/** Formats how long before the viewer's day a calendar day was, which is stored as midnight UTC. */
+export function formatDayAgo(day: string | Date, now: string | Date): string {
+  return formatTimeAgo(new Date(day).toISOString().slice(0, 10), toLocalDay(new Date(now)));
 }
 
 const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

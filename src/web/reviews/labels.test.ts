@@ -3,7 +3,8 @@ import { feetToMeters } from '#domain/rigs/us-units.ts';
 import { SiteFacts } from '#domain/score/site-facts.ts';
 import type { Reason } from '#domain/score/verdict.ts';
 import type { VerificationState } from '#domain/score/verification-state.ts';
-import { formatShortDay, formatTimeAgo } from '#web/lib/relative-time.ts';
+import { formatDayAgo, formatShortDay } from '#web/lib/relative-time.ts';
+import { inTimeZone } from '../../testing/in-time-zone.ts';
 import { authorLabel } from './list/author-label.ts';
 import { outcomeText } from './report/outcome-labels.ts';
 import { partSourceText } from './verdict/part-sources.ts';
@@ -22,7 +23,14 @@ test.each([
   ['2026-05-21T00:00:00Z', '6 months ago'],
   ['2023-11-21T00:00:00Z', '3 years ago'],
 ])('A stop on %s was %s', (day, text) => {
-  expect(formatTimeAgo(day, NOW)).toBe(text);
+  expect(formatDayAgo(day, NOW)).toBe(text);
+});
+
+test('In the evening in the US, a stop of that day was today, and one of the day before was yesterday', async () => {
+  const texts = await inTimeZone('America/Los_Angeles', async () =>
+    ['2026-11-18T00:00:00Z', '2026-11-17T00:00:00Z'].map((day) => formatDayAgo(day, '2026-11-19T00:30:00Z')),
+  );
+  expect(texts).toEqual(['today', 'yesterday']);
 });
 
 test('Recent dates omit the year, and older ones the day', () => {

@@ -1,11 +1,11 @@
 import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { formatDay, formatQuantity } from '#web/lib/format.ts';
-import { formatTimeAgo } from '#web/lib/relative-time.ts';
+import { formatDayAgo } from '#web/lib/relative-time.ts';
 
 const NO_DATA = 'No trailer data yet. Be the first.';
 
 export function scoreStateText({ state: { state, at, voices }, asOf }: Pick<SiteEvidence, 'state' | 'asOf'>): string {
-  const timeAgo = at === null ? '' : formatTimeAgo(at, asOf);
+  const timeAgo = at === null ? '' : formatDayAgo(at, asOf);
   const day = formatDay(at) ?? '';
   const reported = voices === 0 ? 'no driver reports yet' : `${formatQuantity(voices, 'driver')} reported`;
   switch (state) {

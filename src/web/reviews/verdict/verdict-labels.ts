@@ -3,7 +3,7 @@ import type { PartName } from '#domain/score/geometry.ts';
 import type { Reason, VerdictKind } from '#domain/score/verdict.ts';
 import type { VerificationState } from '#domain/score/verification-state.ts';
 import { formatLength, formatQuantity, type UnitSystem } from '#web/lib/format.ts';
-import { formatShortDay, formatTimeAgo } from '#web/lib/relative-time.ts';
+import { formatDayAgo, formatShortDay } from '#web/lib/relative-time.ts';
 
 export const VERDICT_LABELS: Readonly<Record<VerdictKind, string>> = {
   fits: 'Fits hitched',
@@ -52,7 +52,7 @@ export function verdictReasonText(reason: Reason, units: UnitSystem, now: string
     case 'smallest_unhitched':
       return `Smallest rig that had to unhitch: ${rigAndDate(reason.rig)}`;
     case 'drivers':
-      return `${formatQuantity(reason.count, 'driver')}, last ${formatTimeAgo(reason.last, now)}`;
+      return `${formatQuantity(reason.count, 'driver')}, last ${formatDayAgo(reason.last, now)}`;
   }
 }
 

@@ -13,6 +13,8 @@ import { CreateKeyForm } from './CreateKeyForm.tsx';
 import { KeyList } from './KeyList.tsx';
 import { NewKey } from './NewKey.tsx';
 
+const HEADING_ID = 'api-keys-heading';
+
 type Step = { readonly kind: 'list' } | { readonly kind: 'creating' } | { readonly kind: 'created'; key: string };
 
 /** API keys of an enterprise account; also lists the remaining keys after the license ends. */
@@ -29,7 +31,7 @@ export function ApiKeysSection({ user }: { user: User }) {
     </Button>
   );
   return (
-    <Section title="API keys" hint={<Hint />} action={createButton}>
+    <Section title="API keys" headingId={HEADING_ID} hint={<Hint />} action={createButton}>
       {!gate.hasAccess && (
         <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
           API access requires Enterprise, so your keys don't work now. They will work again once you have it.
@@ -40,7 +42,7 @@ export function ApiKeysSection({ user }: { user: User }) {
       )}
       {step.kind === 'created' && <NewKey text={step.key} onDone={showList} />}
       {keys ? (
-        <KeyList uid={uid} keys={keys} />
+        <KeyList uid={uid} keys={keys} headingId={HEADING_ID} />
       ) : (
         <LoadingOrError hasFailed={isError} failure="We couldn't load your API keys." onRetry={() => void refetch()} />
       )}

@@ -1,21 +1,35 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { API_KEY_PREFIX, type ApiKey } from '#domain/account/api-key.ts';
+import { focusNeighbor } from '#web/lib/browser/focus-neighbor.ts';
+import { focusOnMount } from '#web/lib/focus-on-mount.ts';
 import { formatDay, formatLocalDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { findHeading } from '#web/ui/Section.tsx';
 import { TaskResultBanner } from '../TaskResultBanner.tsx';
 import { useRevokeApiKey } from './api-key-queries.ts';
 
-type Props = { uid: string; keys: readonly ApiKey[] };
+type Props = {
+  uid: string;
+  keys: readonly ApiKey[];
+  /** The heading to focus after the last key is revoked. */
+  headingId: string;
+};
 
-export function KeyList({ uid, keys }: Props) {
+export function KeyList({ uid, keys, headingId }: Props) {
   const revoke = useRevokeApiKey(uid);
+  function revokeKey(id: string, row: Element | null) {
+    const leaveRow = () => {
+      if (row?.contains(document.activeElement)) focusNeighbor(row, 'button', () => findHeading(headingId));
+    };
+    revoke.mutate({ id, onRevoked: leaveRow });
+  }
   if (keys.length === 0) return <p className="text-sm text-ink-3">You have no API keys.</p>;
   return (
     <>
       <ul aria-label="API keys" className="flex flex-col divide-y divide-line rounded-xl border border-line">
         {keys.map((key) => (
-          <KeyRow key={key.id} apiKey={key} onRevoke={() => revoke.mutate(key.id)} />
+          <KeyRow key={key.id} apiKey={key} onRevoke={(row) => revokeKey(key.id, row)} />
         ))}
       </ul>
       <TaskResultBanner
@@ -31,8 +45,8 @@ function describeTimes({ expiresAt, lastUsedOn }: ApiKey): string {
   return `${validity} · ${lastUsedOn === null ? 'never used' : `last used ${formatDay(lastUsedOn)}`}`;
 }
 
-function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
-  const [isConfirming, setConfirming] = useState(false);
+function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: (row: Element | null) => void }) {
+  const [step, setStep] = useState<'initial' | 'asking' | 'kept'>('initial');
   const { name, ending, scopes } = apiKey;
   return (
     <li className="flex flex-wrap items-center gap-3 px-3.5 py-3">
@@ -45,18 +59,28 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
         <p className="text-xs text-ink-3">{scopes.join(', ')}</p>
         <p className="text-xs text-ink-3">{describeTimes(apiKey)}</p>
       </div>
-      {!isConfirming && (
-        <Button kind="secondary" aria-label={`Revoke ${name}`} onClick={() => setConfirming(true)}>
+      {step !== 'asking' && (
+        <Button
+          kind="secondary"
+          ref={step === 'kept' ? focusOnMount : undefined}
+          aria-label={`Revoke ${name}`}
+          onClick={() => setStep('asking')}
+        >
           Revoke
         </Button>
       )}
-      {isConfirming && (
+      {step === 'asking' && (
         <div className="flex w-full flex-wrap items-center gap-2 sm:justify-end">
           <p className="text-sm text-ink-2 sm:mr-2">Programs that use this key will stop working immediately.</p>
-          <Button kind="danger" autoFocus aria-label={`Revoke ${name} now`} onClick={onRevoke}>
+          <Button
+            kind="danger"
+            autoFocus
+            aria-label={`Revoke ${name} now`}
+            onClick={({ currentTarget }) => onRevoke(currentTarget.closest('li'))}
+          >
             Revoke now
           </Button>
-          <Button kind="quiet" onClick={() => setConfirming(false)}>
+          <Button kind="quiet" onClick={() => setStep('kept')}>
             Keep it
           </Button>
         </div>

@@ -23,13 +23,18 @@ export function useAddApiKey(uid: string): (added: ApiKey) => void {
   return (added) => queries.setQueryData<ApiKey[]>(apiKeysQueryKey(uid), (current = []) => [added, ...current]);
 }
 
+/** `onRevoked` runs while the key is still in the list. */
+type Revocation = { readonly id: string; readonly onRevoked: () => void };
+
 export function useRevokeApiKey(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(gateway, apiKeyEndpoints.revokeApiKey, { params: { id } }),
-    onSuccess: (_, id) =>
-      queries.setQueryData<ApiKey[]>(apiKeysQueryKey(uid), (current = []) => current.filter((key) => key.id !== id)),
+    mutationFn: ({ id }: Revocation) => call(gateway, apiKeyEndpoints.revokeApiKey, { params: { id } }),
+    onSuccess: (_, { id, onRevoked }) => {
+      onRevoked();
+      queries.setQueryData<ApiKey[]>(apiKeysQueryKey(uid), (current = []) => current.filter((key) => key.id !== id));
+    },
     onSettled: () => refetchAfterWrite(queries, apiKeysQueryKey(uid)),
   });
 }

@@ -1,12 +1,13 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { accountEndpoints, type SessionInfo } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
+import { focusNeighbor } from '#web/lib/browser/focus-neighbor.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { confirmLosingChanges } from '#web/lib/outbox/unsent-changes.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
-import { Section } from '#web/ui/Section.tsx';
+import { findHeading, Section } from '#web/ui/Section.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { ApiKeyReminder } from '../api-keys/ApiKeyReminder.tsx';
 import { TaskResultBanner } from '../TaskResultBanner.tsx';
@@ -14,12 +15,14 @@ import { useTask } from '../use-task.ts';
 import { browserLabel } from './browser-label.ts';
 import { useEndSession, useSessions } from './security-queries.ts';
 
+const HEADING_ID = 'sessions-heading';
+
 type Props = { uid: string; goToLandingPage: () => void };
 
 export function SessionsSection({ uid, goToLandingPage }: Props) {
   const { data, isError, refetch } = useSessions(uid);
   return (
-    <Section title="Where you are signed in">
+    <Section title="Where you are signed in" headingId={HEADING_ID}>
       {!data && (
         <LoadingOrError
           hasFailed={isError}
@@ -54,6 +57,10 @@ function SessionList({ uid, sessions }: { uid: string; sessions: readonly Sessio
 
 function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: () => void }) {
   const browser = browserLabel(session.userAgent);
+  function leaveAndEnd(button: HTMLButtonElement) {
+    focusNeighbor(button.closest('li'), 'button', () => findHeading(HEADING_ID));
+    onEnd();
+  }
   const since = `since ${formatDateTime(session.createdAt)}`;
   return (
     <li className="flex min-h-16 items-center gap-3 px-3.5 py-2">
@@ -65,7 +72,11 @@ function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: () => voi
       {session.isCurrent ? (
         <span className="rounded-full bg-brand-soft px-2.5 py-1 text-xs font-medium text-brand">This browser</span>
       ) : (
-        <Button kind="secondary" aria-label={`Sign out ${browser} ${since}`} onClick={onEnd}>
+        <Button
+          kind="secondary"
+          aria-label={`Sign out ${browser} ${since}`}
+          onClick={({ currentTarget }) => leaveAndEnd(currentTarget)}
+        >
           Sign out
         </Button>
       )}

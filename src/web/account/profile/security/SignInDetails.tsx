@@ -1,6 +1,6 @@
 import { BadgeCheck, MailWarning } from 'lucide-react';
 import type { ProviderId, User } from '#domain/account/user.ts';
-import { formatDateTime, formatDay } from '#web/lib/format.ts';
+import { formatDateTime, formatLocalDay } from '#web/lib/format.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { SendVerification } from '../details/SendVerification.tsx';
 import { Fact, Facts } from '../Facts.tsx';
@@ -22,7 +22,7 @@ export function SignInDetails({ user }: { user: User }) {
         <Fact name="You sign in with">
           {user.providerData.map((id) => PROVIDER_LABELS[id]).join(', ') || 'Unknown'}
         </Fact>
-        <Fact name="Member since">{formatDay(user.createdAt) ?? 'Unknown'}</Fact>
+        <Fact name="Member since">{formatLocalDay(user.createdAt)}</Fact>
         <Fact name="Last sign-in">{user.lastLoginAt ? formatDateTime(user.lastLoginAt) : 'Unknown'}</Fact>
       </Facts>
       {!user.emailVerified && <SendVerification email={user.email} />}

@@ -1,13 +1,13 @@
-import { formatCount, formatDay } from '#web/lib/format.ts';
+import { formatCount, formatLocalDay } from '#web/lib/format.ts';
 import { useMap } from '../use-map.ts';
 
 export function DatasetAttribution() {
   const { dataset } = useMap().config;
-  const updated = formatDay(dataset.updatedAt);
+  const { updatedAt } = dataset;
   return (
     <p className="px-4 py-4 text-2xs text-ink-3 tabular-nums">
       {formatCount(dataset.total)} stations in all · {dataset.attribution}
-      {updated && ` · updated ${updated}`}
+      {updatedAt !== null && ` · updated ${formatLocalDay(updatedAt)}`}
     </p>
   );
 }
