@@ -73,6 +73,6 @@ export async function measureTiles(): Promise<void> {
   );
   const bytes = Math.max(await measureOverviewBytes(set), await measureOverviewBytes(country));
   report({ name: 'tile.overview.bytes', value: bytes, unit: 'B', n: COUNTRY_STATION_COUNT });
-  const snapshot = await compress(buildSnapshot(createColdIndex(country), null), negotiateEncoding(HEADERS), 5);
+  const snapshot = await compress(buildSnapshot(createColdIndex(country), null, ''), negotiateEncoding(HEADERS), 5);
   report({ name: 'snapshot.85k.bytes', value: snapshot.length, unit: 'B', n: COUNTRY_STATION_COUNT });
 }

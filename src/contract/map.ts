@@ -60,9 +60,10 @@ export const mapEndpoints = endpoints({
     access: 'public',
     tag: 'map',
     summary:
-      'Returns all stations as packed columns; with since, only changes after that version; with an area, only that area',
+      'Returns all stations as packed columns; with since, only changes after that version, unless code names other code than the server has; with an area, only that area',
     query: z.object({
       since: numericString(z.number().int().min(0)).optional(),
+      code: z.string().max(64).optional(),
       swLat: numericString(LatLng.shape.lat).optional(),
       swLng: numericString(LatLng.shape.lng).optional(),
       neLat: numericString(LatLng.shape.lat).optional(),

@@ -1,4 +1,4 @@
-import { feetToMeters, formatFeet } from '../rigs/us-units.ts';
+import { feetToMeters, formatFeet, METERS_PER_INCH } from '../rigs/us-units.ts';
 import { METERS_PER_MILE } from './point.ts';
 
 export const UNIT_SYSTEMS = ['miles', 'kilometers'] as const;
@@ -29,4 +29,10 @@ export function formatLengthFt(feet: number, units: UnitSystem): string {
 /** Formats a length, rounded up: 44 ft 5 in, or 13.6 m. */
 export function formatLength(lengthM: number, units: UnitSystem): string {
   return units === 'miles' ? formatFeet(lengthM) : `${Math.ceil(lengthM * 10 - 1e-6) / 10} m`;
+}
+
+/** Formats the largest permitted length, rounded down: 13 ft 6 in, or 4.1 m. */
+export function formatLengthLimit(limitM: number, units: UnitSystem): string {
+  const stepM = units === 'miles' ? METERS_PER_INCH : 0.1;
+  return formatLength(Math.floor(limitM / stepM + 1e-6) * stepM, units);
 }

@@ -1,6 +1,6 @@
 /** The foot, inch, and pound are defined in meters and kilograms (international yard and pound agreement, 1959). */
 const METERS_PER_FOOT = 0.3048;
-const METERS_PER_INCH = 0.0254;
+export const METERS_PER_INCH = 0.0254;
 const KILOGRAMS_PER_POUND = 0.45359237;
 const MPS_PER_MPH = 0.44704;
 const INCHES_PER_FOOT = 12;

@@ -57,12 +57,24 @@ describe('the labels of a charger card', () => {
   it('link phone numbers that can be dialed', () => {
     expect(phoneLink('888-758-4389')).toBe('tel:8887584389');
     expect(phoneLink('(614) 555-0100 ext. 3')).toBe('tel:6145550100');
+    expect(phoneLink('+44 20 7946 0958')).toBe('tel:+442079460958');
     expect(phoneLink('ask inside')).toBeNull();
     expect(phoneLink(null)).toBeNull();
+  });
+
+  it('dial only the first of several phone numbers', () => {
+    expect(phoneLink('503-653-6913 888-264-2208')).toBe('tel:5036536913');
+    expect(phoneLink('+1 503 653 6913 888 264 2208')).toBe('tel:+15036536913');
+    expect(phoneLink('653-6913 264-2208 555-0100')).toBeNull();
   });
 
   it('link web addresses only', () => {
     expect(webLink('https://www.chargepoint.com')).toBe('https://www.chargepoint.com');
     expect(webLink('javascript:alert(1)')).toBeNull();
+  });
+
+  it('leave out a web address with a typo that no browser can open', () => {
+    expect(webLink('http://www.example.com:8O80/')).toBeNull();
+    expect(webLink('http://%')).toBeNull();
   });
 });

@@ -99,15 +99,19 @@ export function sourceLabel(source: string): string {
   return SOURCE_LABELS[source] ?? source;
 }
 
-/** Null if the text has no number to dial. */
+const US_PHONE_NUMBER = /(?<![\d+])(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/;
+const PHONE_NUMBER = /\+?\d[\d\s().-]{5,}/;
+
+/** Dials the first number of the text; null if it has none. */
 export function phoneLink(phone: string | null): string | null {
-  const digits = phone?.match(/\+?\d[\d\s().-]{5,}/)?.[0].replace(/[^\d+]/g, '');
-  return digits && digits.length >= 7 ? `tel:${digits}` : null;
+  const match = phone?.match(US_PHONE_NUMBER) ?? phone?.match(PHONE_NUMBER);
+  const digits = match?.[0].replace(/[^\d+]/g, '');
+  return digits && /^\+?\d{7,15}$/.test(digits) ? `tel:${digits}` : null;
 }
 
-/** Returns the address only if it is http(s), so it is safe to link to. */
+/** Returns the address only if it is a valid http(s) address, so it is safe to link to. */
 export function webLink(address: string | null): string | null {
-  return address !== null && /^https?:\/\//i.test(address) ? address : null;
+  return address !== null && /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
 }
 
 export function opinionText({ isFriendly, reviewCount, readAt }: ModelOpinion): string {

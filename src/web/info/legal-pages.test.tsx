@@ -109,6 +109,10 @@ test('The privacy policy says when an unsaved trip is deleted, what a link to a 
 test('The privacy policy says when your location is sent, and what trips and drives store in the browser', () => {
   expect(PRIVACY).toMatch(/Your location is sent only to ask for a route from where you are/);
   expect(PRIVACY).toMatch(/your location is also sent once, rounded to about 30 feet, to find the name of that place/);
+  expect(PRIVACY).toMatch(/is also sent, with the same rounding, when the list covers a large area/);
+  expect(PRIVACY).toMatch(
+    /If you ask what is near you, that place is kept with your question in your search history, or with the assistant's reply/,
+  );
   expect(PRIVACY).toMatch(
     /a token that shows our server that requests come from this app; it doesn't identify you, and it expires/,
   );

@@ -59,6 +59,12 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
           on the map for a trip. Neither is stored.
         </p>
         <p>
+          While your location is shown on the map, it is also sent, with the same rounding, when the list covers a large
+          area, so that it starts with the stations nearest to you, and with what you ask the search or the assistant.
+          If you ask what is near you, that place is kept with your question in your search history, or with the
+          assistant's reply. Otherwise, your location is not stored.
+        </p>
+        <p>
           While you navigate, your browser tracks your location until you arrive or stop, and compares it with the route
           on your device. Your location is sent only to ask for a route from where you are: when you set out, when you
           leave the route, and when you need or ask for another plan. Of that, we store only what “Trips you plan and

@@ -1,8 +1,8 @@
-import { formatLength, type UnitSystem } from '#domain/geo/distance-text.ts';
+import { formatLength, formatLengthLimit, type UnitSystem } from '#domain/geo/distance-text.ts';
 import { METERS_PER_MILE } from '#domain/geo/point.ts';
 import { ceilToFeet, formatPounds } from '#domain/rigs/us-units.ts';
 
-export { formatLength, type UnitSystem };
+export { formatLength, formatLengthLimit, type UnitSystem };
 
 const METERS_PER_KILOMETER = 1000;
 const LONG_DISTANCE_MIN = 100;

@@ -1,11 +1,9 @@
 import { call, type Gateway } from '#contract/client.ts';
 import { placeEndpoints } from '#contract/places.ts';
-import type { LatLng } from '#domain/geo/point.ts';
+import { type LatLng, roundPosition } from '#domain/geo/point.ts';
 import { toCoordinatesPlace } from '#domain/places/coordinates.ts';
 import { PLACE_TYPES, type Place } from '#domain/places/place.ts';
 
-/** About 10 m: enough to name a place without sending the driver's exact position. */
-const DECIMALS = 4;
 const EXACT_TYPES: readonly string[] = [
   ...PLACE_TYPES.coordinates,
   ...PLACE_TYPES.address,
@@ -15,7 +13,8 @@ const EXACT_TYPES: readonly string[] = [
 
 /** Returns the coordinates if the point can't be named. */
 export async function reverseGeocode(gateway: Gateway, position: LatLng): Promise<Place> {
-  const query = { latitude: Number(position.lat.toFixed(DECIMALS)), longitude: Number(position.lng.toFixed(DECIMALS)) };
+  const { lat: latitude, lng: longitude } = roundPosition(position);
+  const query = { latitude, longitude };
   const named = await call(gateway, placeEndpoints.findPlace, { query }).catch(() => null);
   return named?.addresses[0] ?? toCoordinatesPlace(position);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLACE_TYPES, type Place } from '#domain/places/place.ts';
-import { buildSearchOptions, getNextActiveIndex } from './search-options.ts';
+import { buildSearchOptions, followSearch, getNextActiveIndex } from './search-options.ts';
 
 const columbus: Place = {
   formattedAddress: 'Columbus, OH',
@@ -27,5 +27,17 @@ describe('the options below the search field', () => {
   it('can be cycled through with arrow keys, which also return to the field', () => {
     expect([-1, 0, 1].map((activeIndex) => getNextActiveIndex(activeIndex, 1, 2))).toEqual([0, 1, -1]);
     expect([-1, 0, 1].map((activeIndex) => getNextActiveIndex(activeIndex, -1, 2))).toEqual([1, -1, 0]);
+  });
+});
+
+describe('the text in the search field', () => {
+  it('goes away when the search is cleared in the results, and appears when the assistant searches', () => {
+    expect(followSearch('Walmart', 'Walmart', '')).toBe('');
+    expect(followSearch('', '', 'Walmart')).toBe('Walmart');
+  });
+
+  it('stays if the driver has typed something else', () => {
+    expect(followSearch('Denver, CO', 'Walmart', '')).toBe('Denver, CO');
+    expect(followSearch('Walmart Laramie', '', 'Walmart')).toBe('Walmart Laramie');
   });
 });

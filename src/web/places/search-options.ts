@@ -31,3 +31,8 @@ export function getNextActiveIndex(activeIndex: number, step: 1 | -1, count: num
   const positions = count + 1;
   return ((activeIndex + 1 + step + positions) % positions) - 1;
 }
+
+/** Returns the field's text after the applied search has changed elsewhere; text that the driver has typed stays. */
+export function followSearch(text: string, previousSearch: string, search: string): string {
+  return text.trim() === previousSearch ? search : text;
+}

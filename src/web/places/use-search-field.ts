@@ -4,7 +4,7 @@ import type { Place } from '#domain/places/place.ts';
 import { looksLikeQuestion } from '#domain/searches/natural/looks-like-question.ts';
 import { usePlaceSuggestions } from './place-queries.ts';
 import type { RecentSearch, SearchHistoryState } from './RecentSearches.tsx';
-import { buildSearchOptions, getNextActiveIndex, type SearchOption } from './search-options.ts';
+import { buildSearchOptions, followSearch, getNextActiveIndex, type SearchOption } from './search-options.ts';
 
 type Options = {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -52,9 +52,19 @@ function useList(history: SearchHistoryState | null) {
   return { isOpen, open, close, activeIndex, setActiveIndex };
 }
 
+function useFieldText(searchedText: string) {
+  const [text, setText] = useState(searchedText);
+  const [followed, setFollowed] = useState(searchedText);
+  if (followed !== searchedText) {
+    setFollowed(searchedText);
+    setText(followSearch(text, followed, searchedText));
+  }
+  return [text, setText] as const;
+}
+
 export function useSearchField(options: Options) {
   const { input, searchedText, history, onPickPlace, onSearchText, onAsk, onType, onClear } = options;
-  const [text, setText] = useState(searchedText);
+  const [text, setText] = useFieldText(searchedText);
   const { isOpen, open, close, activeIndex, setActiveIndex } = useList(history);
   const { isQuestion, searchOptions, shownHistory, searches, count } = useEntries(text, options);
   const isShown = isOpen && (shownHistory !== null || searchOptions.length > 0);

@@ -17,7 +17,7 @@ function packColumns(chargers: readonly Charger[]): { columns: ChargerColumns; n
 
 function encode(chargers: readonly Charger[], version = 1, since = 0, removed: number[] = []): Uint8Array<ArrayBuffer> {
   const { columns, networks } = packColumns(chargers);
-  const header = { version, since, total: chargers.length, truncated: false, networks, removed };
+  const header = { version, code: 'a1', since, total: chargers.length, truncated: false, networks, removed };
   return encodeSnapshot(header, columns, Uint32Array.from(chargers.keys()));
 }
 

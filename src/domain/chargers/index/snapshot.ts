@@ -10,6 +10,8 @@ const STEPS_PER_DEGREE = 100_000;
 /** The snapshot header: data version, which changes it covers, and network names. */
 export const SnapshotHeader = z.object({
   version: z.number().int().min(0),
+  /** Identifies the code that computed the values; empty if unknown. */
+  code: z.string().default(''),
   /** The snapshot has the changes after this version; 0 for all chargers. */
   since: z.number().int().min(0),
   /** The number of chargers in the whole data set. */

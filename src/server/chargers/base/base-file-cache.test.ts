@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { readStationState } from '../charger-store.ts';
 import { ChargerIndex } from '../search/charger-index.ts';
 import { closeStation, makeCharger, storeChargers } from '../testing.ts';
 import { BaseFileCache } from './base-file-cache.ts';
+import { hashCode } from './code-fingerprint.ts';
 
 const WORLD = { swLat: -90, swLng: -180, neLat: 90, neLng: 180 };
 
@@ -84,6 +85,17 @@ describe('a station index cached for the next start', () => {
       expect(await isCached()).toBe(true);
     }
     expect(await readdir(folder)).toEqual(['station-index.bin']);
+  });
+
+  it('depends on the code in subfolders too, but not on tests', async () => {
+    await mkdir(path.join(folder, 'networks'));
+    const write = (name: string, code: string) => writeFile(path.join(folder, 'networks', name), code);
+    await write('networks.ts', 'const USUAL_POWER_KW = 150;');
+    const before = await hashCode([folder]);
+    await write('networks.test.ts', 'expect(true);');
+    expect(await hashCode([folder])).toBe(before);
+    await write('networks.ts', 'const USUAL_POWER_KW = 250;');
+    expect(await hashCode([folder])).not.toBe(before);
   });
 
   it('is built from the database if the folder is missing', async () => {

@@ -1,37 +1,15 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import { replaceFile } from '../../files/replace-file.ts';
 import type { ChargerBase } from './charger-base.ts';
+import { readCodeFingerprint } from './code-fingerprint.ts';
 
 const FILE_NAME = 'station-index.bin';
 const CHECKSUM_BYTES = 4;
-const CODE_FOLDERS = [
-  '.',
-  '../search',
-  '../../../domain/chargers',
-  '../../../domain/geo',
-  '../../../domain/outlook',
-  '../../../domain/score',
-  '../../../domain/text',
-];
 
 type CachedBase = { readonly key: string; readonly base: ChargerBase };
-
-async function readCode(folder: string): Promise<Buffer[]> {
-  const names = (await readdir(folder)).filter((name) => /\.(?:ts|json)$/.test(name) && !name.endsWith('.test.ts'));
-  return Promise.all(names.sort().map((name) => readFile(path.join(folder, name))));
-}
-
-/** Hashes the code that builds a base and the Node version, which determines the serialization format. */
-async function computeCodeFingerprint(): Promise<string> {
-  const hash = createHash('sha256').update(process.version);
-  for (const folder of CODE_FOLDERS)
-    for (const code of await readCode(path.join(import.meta.dirname, folder))) hash.update(code);
-  return hash.digest('hex');
-}
 
 /** Appends a checksum, so that a partly written file can be detected. */
 function appendChecksum(bytes: Buffer): Buffer {
@@ -49,11 +27,9 @@ function parseFile(file: Buffer): CachedBase | null {
 /** Caches a base in a file. An entry is valid for one database state and one version of the code. */
 export class BaseFileCache {
   readonly #file: string;
-  readonly #codeFingerprint = computeCodeFingerprint();
 
   constructor(folder: string) {
     this.#file = path.join(folder, FILE_NAME);
-    this.#codeFingerprint.catch(() => undefined);
   }
 
   async read(state: string): Promise<ChargerBase | null> {
@@ -71,6 +47,6 @@ export class BaseFileCache {
   }
 
   async #getKey(state: string): Promise<string> {
-    return `${state} ${await this.#codeFingerprint}`;
+    return `${state} ${await readCodeFingerprint()}`;
   }
 }

@@ -116,16 +116,27 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     expect((await readSnapshot('?since=0')).header.count).toBe(40);
   });
 
+  it('return all stations again, and new tiles, after an update of the server has changed the code that computes them', async () => {
+    const { header } = await readSnapshot();
+    const since = header.version;
+    expect((await readSnapshot(`?since=${since}&code=${header.code}`)).header).toMatchObject({ since, count: 0 });
+    for (const code of ['', 'a1b2c3d4'])
+      expect((await readSnapshot(`?since=${since}&code=${code}`)).header).toMatchObject({ since: 0, count: 40 });
+    expect(header.code).toMatch(/^[0-9a-f]{8}$/);
+    for (const urlPath of [STATIONS_PATH, getTilePath(12, { lat: 36, lng: -101 })])
+      expect((await app.request(urlPath)).headers.get('etag')).toContain(header.code);
+  });
+
   it('report that the set is too large instead of sending part of it', () => {
     const { set, version } = app.deps.chargers;
     const large = { set, version, total: 150_001 };
-    expect(decodeSnapshot(buildSnapshot(large, null)).header).toMatchObject({
+    expect(decodeSnapshot(buildSnapshot(large, null, '')).header).toMatchObject({
       truncated: true,
       count: 0,
       total: 150_001,
     });
     const area = { swLat: 35, swLng: -101, neLat: 36, neLng: -100 };
-    expect(decodeSnapshot(buildSnapshot(large, area)).header).toMatchObject({ truncated: false, total: 150_001 });
+    expect(decodeSnapshot(buildSnapshot(large, area, '')).header).toMatchObject({ truncated: false, total: 150_001 });
   });
 
   it('return vector tiles of the filtered stations, and status 204 where there are none', async () => {

@@ -12,6 +12,7 @@ import {
   negotiateEncoding,
 } from '../../http/files/accepted-encoding.ts';
 import { matchesEtag } from '../../http/files/etag.ts';
+import { readCodeVersion } from '../base/code-fingerprint.ts';
 import { toCharger } from '../base/to-charger.ts';
 import { isKnownRev, readChanges, type StationChange } from '../charger-store.ts';
 import type { ChargerIndex } from '../search/charger-index.ts';
@@ -28,6 +29,8 @@ const AREA_DECIMALS = 5;
 
 type SnapshotQuery = {
   readonly since?: number | undefined;
+  /** The code that computed the caller's values. */
+  readonly code?: string | undefined;
   readonly swLat?: number | undefined;
   readonly swLng?: number | undefined;
   readonly neLat?: number | undefined;
@@ -58,19 +61,20 @@ function parseArea({ swLat, swLng, neLat, neLng }: SnapshotQuery): BoundingBox |
 export function buildSnapshot(
   chargers: Pick<ChargerIndex, 'set' | 'version' | 'total'>,
   area: BoundingBox | null,
+  code: string,
 ): Uint8Array<ArrayBuffer> {
   const { set, version, total } = chargers;
   const exceedsLimit = area === null && total > SNAPSHOT_LIMIT;
   const selected = exceedsLimit ? new Uint32Array(0) : set.listPositions(set.match(NO_FILTERS), area);
   const truncated = exceedsLimit || selected.length > SNAPSHOT_LIMIT;
-  const header = { version, since: 0, total, truncated, networks: [...set.networks], removed: [] };
+  const header = { version, code, since: 0, total, truncated, networks: [...set.networks], removed: [] };
   return encodeSnapshot(header, set.columns, truncated ? new Uint32Array(0) : selected);
 }
 
 /** Encodes changes since a version: the current stations, and the ids of those closed or moved out of the area. */
 function encodeChangesSince(
   changes: readonly StationChange[],
-  { since, total, area }: { since: number; total: number; area: BoundingBox | null },
+  { since, total, area, code }: { since: number; total: number; area: BoundingBox | null; code: string },
 ): Uint8Array<ArrayBuffer> {
   const rows = changes.flatMap(({ row }) => (row !== null && (area === null || containsPoint(area, row)) ? [row] : []));
   const present = new Set(rows.map(({ id }) => id));
@@ -79,13 +83,12 @@ function encodeChangesSince(
   for (const [i, row] of rows.entries()) writeCharger(columns, i, toCharger(row), networks.indexOf(row.network));
   const removed = changes.filter(({ id }) => !present.has(id)).map(({ id }) => id);
   const version = changes.at(-1)?.rev ?? since;
-  const header = { version, since, total, truncated: false, networks, removed };
+  const header = { version, code, since, total, truncated: false, networks, removed };
   return encodeSnapshot(header, columns, Uint32Array.from(rows.keys()));
 }
 
 async function buildChangesResponse(
-  since: number,
-  area: BoundingBox | null,
+  { since, area, code }: { since: number; area: BoundingBox | null; code: string },
   encoding: Encoding,
   { chargers, sql }: Source,
 ): Promise<BinaryResponse | null> {
@@ -93,7 +96,7 @@ async function buildChangesResponse(
   if (!(await isKnownRev(sql, since))) return null;
   const changes = await readChanges(sql, since, CHANGES_LIMIT + 1);
   if (changes.length > CHANGES_LIMIT) return null;
-  const bytes = encodeChangesSince(changes, { since, total: chargers.total, area });
+  const bytes = encodeChangesSince(changes, { since, total: chargers.total, area, code });
   const body = await compress(bytes, encoding, BROTLI_QUALITY);
   return { status: 200, body, headers: { ...buildEncodingHeaders(encoding), 'cache-control': 'no-store' } };
 }
@@ -106,12 +109,14 @@ export async function buildSnapshotResponse(
   const { chargers } = source;
   const area = parseArea(query);
   const encoding = negotiateEncoding(headers);
-  const changes = query.since === undefined ? null : await buildChangesResponse(query.since, area, encoding, source);
+  const code = await readCodeVersion();
+  const since = (query.code ?? code) === code ? query.since : undefined;
+  const changes = since === undefined ? null : await buildChangesResponse({ since, area, code }, encoding, source);
   if (changes) return changes;
-  const etag = `W/"stations-${chargers.version}-${chargers.total}"`;
+  const etag = `W/"stations-${chargers.version}-${chargers.total}-${code}"`;
   const cacheHeaders = { ...buildEncodingHeaders(encoding), etag, 'cache-control': 'no-cache' };
   if (matchesEtag(headers, etag)) return { status: 304, body: null, headers: { etag, vary: 'Accept-Encoding' } };
   const key = `${encoding} ${area === null ? 'all' : toBoundsKey(area, AREA_DECIMALS)}`;
-  const make = () => compress(buildSnapshot(chargers, area), encoding, BROTLI_QUALITY);
+  const make = () => compress(buildSnapshot(chargers, area, code), encoding, BROTLI_QUALITY);
   return { status: 200, body: await getCache(chargers).get(etag, key, make), headers: cacheHeaders };
 }

@@ -5,6 +5,7 @@ import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
 import { encodeStationTile } from '#domain/chargers/map/vector-tile.ts';
 import { buildEncodingHeaders, compress, negotiateEncoding } from '../../http/files/accepted-encoding.ts';
 import { matchesEtag } from '../../http/files/etag.ts';
+import { readCodeVersion } from '../base/code-fingerprint.ts';
 import type { ChargerIndex } from '../search/charger-index.ts';
 import { toFilterKey } from '../search/filter-cache.ts';
 import { getSearchLimiter } from '../search/search-limiter.ts';
@@ -74,7 +75,7 @@ export async function buildTileResponse(
 ): Promise<BinaryResponse> {
   const tile = readTileAddress(params);
   const filters = readTileFilters(filtersJson);
-  const etag = `W/"tile-${chargers.version}-${chargers.total}"`;
+  const etag = `W/"tile-${chargers.version}-${chargers.total}-${await readCodeVersion()}"`;
   const cacheHeaders = { etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
   if (matchesEtag(headers, etag)) return { status: 304, body: null, headers: cacheHeaders };
   const encoding = negotiateEncoding(headers);

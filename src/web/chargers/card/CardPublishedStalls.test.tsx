@@ -33,3 +33,9 @@ it('The card says what a published list states about stalls, with source and dat
   );
   expect(renderText({})).toBe('');
 });
+
+it('The card never states a larger maximum length or height than the operator published', () => {
+  expect(renderText({ max_vehicle_length_m: 18.3, max_vehicle_height_m: 3.05 })).toContain(
+    'vehicles up to 60 ft long, up to 10 ft tall',
+  );
+});

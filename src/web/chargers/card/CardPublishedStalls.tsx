@@ -1,6 +1,6 @@
 import { BadgeInfo } from 'lucide-react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
-import { formatDay, formatLength, formatQuantity, type UnitSystem } from '#web/lib/format.ts';
+import { formatDay, formatLengthLimit, formatQuantity, type UnitSystem } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 
 type Summary = ChargerDetail['published'][number];
@@ -11,8 +11,8 @@ function listFacts(summary: Summary, units: UnitSystem): string[] {
   return [
     stalls !== null && (stalls === 0 ? 'No stalls for trailers' : `${formatQuantity(stalls, 'stall')} for trailers`),
     driveThroughStalls !== null && driveThroughStalls > 0 && formatQuantity(driveThroughStalls, 'pull-through stall'),
-    lengthM !== null && `vehicles up to ${formatLength(lengthM, units)} long`,
-    heightM !== null && `up to ${formatLength(heightM, units)} tall`,
+    lengthM !== null && `vehicles up to ${formatLengthLimit(lengthM, units)} long`,
+    heightM !== null && `up to ${formatLengthLimit(heightM, units)} tall`,
   ].filter((fact) => fact !== false);
 }
 

@@ -8,18 +8,18 @@ import { withToggled } from './filter-choices.ts';
 type Props = { filters: ChargerFilters; onChange: (filters: ChargerFilters) => void };
 
 const PLUGS: readonly Connector[] = ['nacs', 'ccs', 'chademo', 'j3271', 'j1772', 'nema_14_50'];
-const POWERS = [
-  { value: 'any', label: 'Any' },
-  { value: '50', label: '50+' },
-  { value: '150', label: '150+' },
-  { value: '250', label: '250+' },
-  { value: '350', label: '350+' },
-] as const;
+const POWERS_KW: readonly number[] = [50, 150, 250, 350];
+
+/** A link or a spoken filter can set a power other than the usual choices. */
+function listPowerSegments(minPowerKw: number | null) {
+  const powersKw = new Set(minPowerKw === null ? POWERS_KW : [...POWERS_KW, minPowerKw]);
+  const sorted = [...powersKw].sort((a, b) => a - b);
+  return [{ value: 'any', label: 'Any' }, ...sorted.map((kw) => ({ value: String(kw), label: `${kw}+` }))];
+}
 
 /** Plug types (a station needs one of those chosen) and minimum power. */
 export function PlugFilter({ filters, onChange }: Props) {
   const { plugs, minPowerKw } = filters;
-  const power = POWERS.find(({ value }) => value === String(minPowerKw))?.value ?? 'any';
   return (
     <>
       <fieldset className="flex flex-wrap gap-2">
@@ -38,8 +38,8 @@ export function PlugFilter({ filters, onChange }: Props) {
       <SegmentedControl
         framed
         label="Power in kW"
-        segments={POWERS}
-        value={power}
+        segments={listPowerSegments(minPowerKw)}
+        value={minPowerKw === null ? 'any' : String(minPowerKw)}
         onChange={(value) => onChange({ ...filters, minPowerKw: value === 'any' ? null : Number(value) })}
       />
       <p className="text-xs text-ink-3">If a station doesn't list plugs or power, we go by its network.</p>

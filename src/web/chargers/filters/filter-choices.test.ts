@@ -48,7 +48,12 @@ describe('the list of networks', () => {
   });
 
   it('never hides a chosen one', () => {
-    expect(names('tesla', ['EVgo'], 2)).toEqual(['EVgo', 'Tesla Supercharger']);
+    expect(names('tesla', ['EVgo'], 1)).toEqual(['EVgo', 'Tesla Supercharger']);
+  });
+
+  it('finds others, no matter how many are chosen', () => {
+    const chosen = ['Tesla Supercharger', 'ChargePoint'];
+    expect(names('evgo', chosen, 2)).toEqual([...chosen, 'EVgo']);
   });
 });
 

@@ -25,7 +25,7 @@ export function withAmenityToggled(filters: ChargerFilters, amenity: Amenity): C
   return { ...filters, amenities: withToggled(filters.amenities, amenity) };
 }
 
-/** Finds networks by part of their name, largest first; chosen networks are always included. */
+/** Finds networks by part of their name, largest first, after those that are chosen, which the limit doesn't count. */
 export function findNetworks<N extends { name: string; count: number }>(
   networks: readonly N[],
   query: string,
@@ -36,6 +36,5 @@ export function findNetworks<N extends { name: string; count: number }>(
   const sorted = [...networks].sort((a, b) => b.count - a.count);
   const isChosen = ({ name }: N) => chosen.includes(name);
   const found = sorted.filter((network) => !isChosen(network) && network.name.toLowerCase().includes(text));
-  const chosenNetworks = sorted.filter(isChosen);
-  return [...chosenNetworks, ...found.slice(0, Math.max(0, limit - chosenNetworks.length))];
+  return [...sorted.filter(isChosen), ...found.slice(0, limit)];
 }

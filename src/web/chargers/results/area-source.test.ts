@@ -5,7 +5,7 @@ import { type BoundingBox, boxAround } from '#domain/geo/bounds.ts';
 import { createTestCharger } from '#server/chargers/testing/test-charger.ts';
 import { memoryStorage } from '#web/lib/browser/storage.ts';
 import { createAreaSource } from './area-source.ts';
-import type { RegionResult } from './region-cache.ts';
+import type { RegionResult, RegionSearch } from './region-cache.ts';
 
 const search = { filters: NO_FILTERS, sort: 'distance', limit: 100 } as const;
 const columbus = { lat: 40.05, lng: -83.05 };
@@ -19,10 +19,11 @@ function createTile(tileKey: string, chargers = [createTestCharger(columbus)]) {
 
 function createSource(response: RegionResult = { chargers: [createTestCharger()], total: 1, truncated: false }) {
   const clock = { time: 0 };
-  const fetchRegion = vi.fn(async (_bounds: BoundingBox) => response);
+  const fetchRegion = vi.fn(async (_bounds: BoundingBox, _search: RegionSearch) => response);
   const fetchTile = vi.fn(async (key: string) => (key === 'tile_40.0_-83.1' ? createTile(key) : createTile(key, [])));
-  const source = createAreaSource({ storage: memoryStorage(), now: () => clock.time, fetchRegion, fetchTile });
-  return { clock, source, fetchRegion, fetchTile };
+  const storage = memoryStorage();
+  const source = createAreaSource({ storage, now: () => clock.time, fetchRegion, fetchTile });
+  return { clock, source, storage, fetchRegion, fetchTile };
 }
 
 describe('the chargers of a small view', () => {
@@ -103,6 +104,18 @@ describe('the chargers of a large view', () => {
     expect(await countRequests(0.0001, 2)).toBe(2);
     expect(await countRequests(0, 4_999)).toBe(2);
     expect(await countRequests(0, 5_000)).toBe(3);
+  });
+
+  it("are requested and stored with the driver's position rounded to about 30 feet", async () => {
+    const { source, storage, fetchRegion } = createSource();
+    await source.load(largeBox, { ...search, near: { lat: 40.051234, lng: -83.056789 } });
+    expect(fetchRegion.mock.calls[0]?.[1].near).toEqual({ lat: 40.0512, lng: -83.0568 });
+    const stored = storage
+      .keys()
+      .flatMap((key) => [key, storage.getItem(key)])
+      .join();
+    expect(stored).toContain('40.0512,-83.0568');
+    expect(stored).not.toContain('40.05123');
   });
 
   it('are marked as incomplete if they are only the first of many', async () => {

@@ -1,7 +1,7 @@
 import type { Charger } from '#domain/chargers/charger.ts';
 import { matchesFilters } from '#domain/chargers/filters.ts';
 import { type BoundingBox, boxAround, containsPoint, toBoundsKey } from '#domain/geo/bounds.ts';
-import type { LatLng } from '#domain/geo/point.ts';
+import { type LatLng, roundPosition } from '#domain/geo/point.ts';
 import type { TextStorage } from '#web/lib/browser/storage.ts';
 import { createRequestDeduper } from '#web/lib/requests/request-deduper.ts';
 import { containsBox, createRegionCache, type RegionResult, type RegionSearch } from './region-cache.ts';
@@ -40,7 +40,8 @@ export function createAreaSource({ storage, now, fetchTile, fetchRegion }: Depen
   }
 
   /** Returns the chargers in an area. With `mustCover`, a cached response only counts if it covers the whole area. */
-  async function load(bounds: BoundingBox, search: RegionSearch, mustCover = false): Promise<AreaResult> {
+  async function load(bounds: BoundingBox, exact: RegionSearch, mustCover = false): Promise<AreaResult> {
+    const search = exact.near ? { ...exact, near: roundPosition(exact.near) } : exact;
     const tileChargers = await readTiles(bounds);
     if (tileChargers) {
       const chargers = filterWithin(bounds, tileChargers, search);

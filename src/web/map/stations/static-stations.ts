@@ -13,7 +13,7 @@ function toStationChunk(chargers: readonly Charger[]) {
   const columns = createColumns(chargers.length);
   for (const [index, charger] of chargers.entries())
     writeCharger(columns, index, charger, networks.indexOf(charger.network));
-  return { version: 1, networks, columns };
+  return { version: 1, code: '', networks, columns };
 }
 
 export function createStaticStations(): StaticStations {

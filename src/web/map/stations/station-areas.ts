@@ -12,7 +12,7 @@ const MIN_VIEW_ZOOM = 10;
 const MAX_AREAS = 24;
 const AREA_COUNT = 2 ** AREA_ZOOM;
 
-export type FetchSnapshot = (query: Record<string, number>) => Promise<Uint8Array<ArrayBuffer>>;
+export type FetchSnapshot = (query: Record<string, number | string>) => Promise<Uint8Array<ArrayBuffer>>;
 
 type Area = { readonly column: number; readonly row: number };
 
@@ -58,7 +58,7 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, onChange: (chun
     inFlight.add(key);
     try {
       const old = chunks.get(key);
-      const bytes = await fetchSnapshot({ ...toBox(area), ...(old ? { since: old.version } : {}) });
+      const bytes = await fetchSnapshot({ ...toBox(area), ...(old ? { since: old.version, code: old.code } : {}) });
       const snapshot = decodeSnapshot(bytes);
       if (!snapshot.header.truncated) storeChunk(area, old ? applyChanges(old, snapshot) : toStationChunk(snapshot));
     } finally {

@@ -5,6 +5,8 @@ import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 /** The stations of the whole data set or of one area, at one version. */
 export type StationChunk = {
   readonly version: number;
+  /** The code of the server that computed the values. */
+  readonly code: string;
   readonly networks: readonly string[];
   readonly columns: ChargerColumns;
 };
@@ -39,7 +41,7 @@ const COLUMN_NAMES = [
 ] as const;
 
 export function toStationChunk({ header, columns }: Snapshot): StationChunk {
-  return { version: header.version, networks: header.networks, columns };
+  return { version: header.version, code: header.code, networks: header.networks, columns };
 }
 
 /** Applies changes to a chunk; a full snapshot replaces it. */
@@ -53,13 +55,13 @@ export function applyChanges(chunk: StationChunk, changes: Snapshot): StationChu
     { columns: chunk.columns, networks: chunk.networks, indexes: remaining },
     { columns: changes.columns, networks: header.networks, indexes: listIndexes(changes.columns) },
   ]);
-  return { version: header.version, ...merged };
+  return { version: header.version, code: header.code, ...merged };
 }
 
 export function filterChunk(chunk: StationChunk, passes: (lat: number, lng: number) => boolean): StationChunk {
   const { columns, networks } = chunk;
   const indexes = listIndexes(columns).filter((index) => passes(columns.lats[index] ?? 0, columns.lngs[index] ?? 0));
-  return { version: chunk.version, ...mergePieces([{ columns, networks, indexes }]) };
+  return { ...chunk, ...mergePieces([{ columns, networks, indexes }]) };
 }
 
 /** Merges chunks that share no stations. */

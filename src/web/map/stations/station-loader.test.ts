@@ -11,7 +11,7 @@ const ohioTile = { z: 12, x: 1103, y: 1550 };
 type ResponseData = Uint8Array<ArrayBuffer> | Error;
 
 function loaderWith(responses: ResponseData[], cached: Uint8Array<ArrayBuffer> | null = null) {
-  const queries: Record<string, number>[] = [];
+  const queries: Record<string, number | string>[] = [];
   const statuses: StationLoadStatus[] = [];
   let shown: StationSet | null = null;
   let bytes = cached;
@@ -53,8 +53,23 @@ describe('loading the stations', () => {
     const changes = toBytes(buildSnapshot([texas], { version: 6, since: 5 }));
     const { loader, queries, ids } = loaderWith([changes], cached);
     await loader.start();
-    expect(queries).toEqual([{ since: 5 }]);
+    expect(queries).toEqual([{ since: 5, code: 'a1' }]);
     expect(ids().sort()).toEqual([1, 2]);
+  });
+
+  test('replaces the stored ones, and stores the new ones, after an update of the server has changed their values', async () => {
+    const cached = toBytes(buildSnapshot([ohio, texas], { version: 5, code: 'a1' }));
+    const all = toBytes(buildSnapshot([texas], { version: 5, code: 'b2' }));
+    const changes = toBytes(buildSnapshot([], { version: 5, since: 5, code: 'b2' }));
+    const { loader, queries, ids, cache } = loaderWith([all, changes], cached);
+    await loader.start();
+    expect(ids()).toEqual([2]);
+    expect(await cache.read()).toEqual(all);
+    await loader.refresh();
+    expect(queries).toEqual([
+      { since: 5, code: 'a1' },
+      { since: 5, code: 'b2' },
+    ]);
   });
 
   test('offline shows the stored ones', async () => {
@@ -88,7 +103,7 @@ describe('loading the stations', () => {
     const changes = toBytes(buildSnapshot([texas], { version: 6, since: 5 }));
     const { loader, queries, ids } = loaderWith([all, changes]);
     await Promise.all([loader.start(), loader.refresh(), loader.refresh()]);
-    expect(queries).toEqual([{}, { since: 5 }]);
+    expect(queries).toEqual([{}, { since: 5, code: 'a1' }]);
     expect(ids().sort()).toEqual([1, 2]);
   });
 

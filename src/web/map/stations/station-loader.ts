@@ -53,15 +53,16 @@ export function createStationLoader({ fetchSnapshot, cache, show, report }: Depe
     else if (unsavedChangeCount >= SAVE_THRESHOLD) await save(chunk);
   }
 
-  async function save({ version, networks, columns }: StationChunk): Promise<void> {
+  async function save({ version, code, networks, columns }: StationChunk): Promise<void> {
     unsavedChangeCount = 0;
-    const header = { version, since: 0, total: columns.count, truncated: false, networks: [...networks], removed: [] };
+    const total = columns.count;
+    const header = { version, code, since: 0, total, truncated: false, networks: [...networks], removed: [] };
     await cache.write(encodeSnapshot(header, columns, Uint32Array.from(columns.ids.keys())));
   }
 
   async function update(): Promise<void> {
     if (isTooLarge) return areas.refresh();
-    const bytes = await fetchSnapshot(stations ? { since: stations.version } : {});
+    const bytes = await fetchSnapshot(stations ? { since: stations.version, code: stations.code } : {});
     const snapshot = decodeSnapshot(bytes);
     if (!snapshot.header.truncated) return applySnapshot(snapshot, bytes);
     isTooLarge = true;

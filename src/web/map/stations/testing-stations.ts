@@ -30,7 +30,7 @@ export function buildSnapshot(stations: readonly TestStation[], header: Partial<
     if (score !== undefined) columns.trailerScores[index] = score;
   }
   const count = stations.length;
-  const defaults = { version: 1, since: 0, total: count, count, truncated: false, networks, removed: [] };
+  const defaults = { version: 1, code: 'a1', since: 0, total: count, count, truncated: false, networks, removed: [] };
   return { header: { ...defaults, ...header }, columns };
 }
 
