@@ -7,11 +7,13 @@ import { PATHS } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
-import { Section } from '#web/ui/Section.tsx';
+import { findHeading, Section } from '#web/ui/Section.tsx';
 import { useApiKeys } from './api-key-queries.ts';
 import { CreateKeyForm } from './CreateKeyForm.tsx';
 import { KeyList } from './KeyList.tsx';
 import { NewKey } from './NewKey.tsx';
+
+const HEADING_ID = 'api-keys-heading';
 
 type Step = { readonly kind: 'list' } | { readonly kind: 'creating' } | { readonly kind: 'created'; key: string };
 
@@ -22,14 +24,17 @@ export function ApiKeysSection({ user }: { user: User }) {
   const [step, setStep] = useState<Step>({ kind: 'list' });
   const gate = checkFeature(license, 'api_access');
   if (!gate.hasAccess && (keys ?? []).length === 0) return null;
-  const showList = () => setStep({ kind: 'list' });
+  const showList = () => {
+    findHeading(HEADING_ID)?.focus();
+    setStep({ kind: 'list' });
+  };
   const createButton = step.kind === 'list' && gate.hasAccess && (
     <Button kind="secondary" onClick={() => setStep({ kind: 'creating' })}>
       Create a key
     </Button>
   );
   return (
-    <Section title="API keys" hint={<Hint />} action={createButton}>
+    <Section title="API keys" headingId={HEADING_ID} hint={<Hint />} action={createButton}>
       {!gate.hasAccess && (
         <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
           API access requires Enterprise, so your keys don't work now. They will work again once you have it.
