@@ -39,6 +39,7 @@ test('An enterprise user creates an API key, sees it once, finds the examples, a
   await expect(row).toContainText(`Fleet scripttowcharge_…${key.slice(-4)}stations:read, favorites:read`);
   await expect(row).toContainText('never used');
   await created.getByRole('button', { name: 'Done' }).click();
+  await expect(section.getByRole('heading', { name: 'API keys' })).toBeFocused();
   await expect(page.getByText(key)).toHaveCount(0);
 
   const listFavorites = () =>
@@ -57,6 +58,8 @@ test('An enterprise user creates an API key, sees it once, finds the examples, a
   await expect(page.getByText("This doesn't revoke API keys. You have 1 API key:")).toBeVisible();
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText("This doesn't revoke API keys.")).toHaveCount(2);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeFocused();
   await page.getByRole('link', { name: 'revoke them under Account' }).first().click();
   await expect(row).toContainText('last used');
   await row.getByRole('button', { name: 'Revoke Fleet script' }).click();

@@ -39,6 +39,7 @@ export const IDENTITY_ERRORS = {
   },
   second_factor_required: {
     status: 403,
-    message: 'Administrators need two-step sign-in. Please turn it on under Security in your profile.',
+    message:
+      'Administrators need to sign in with a code. Turn two-step sign-in on or enter a code under Security in your profile.',
   },
 } as const;

@@ -181,10 +181,10 @@ export const identityEndpoints = endpoints({
     requiresPersonalSignIn: 'always',
     tag: 'account',
     summary:
-      'Starts setting up two-step sign-in; needs the password if there is one. Returns a key for an authenticator app, and recovery codes',
+      'Starts setting up two-step sign-in; needs the password or, without one, a recent sign-in. Returns a key for an authenticator app, and recovery codes',
     body: z.object({ password: Password.optional() }),
     response: z.object({ success: z.literal(true), keyUri: z.string(), recoveryCodes: z.array(z.string()) }),
-    errors: ['operation_not_allowed', 'wrong_password'],
+    errors: ['operation_not_allowed', 'requires_recent_login', 'wrong_password'],
   },
   confirmSecondFactor: {
     method: 'post',

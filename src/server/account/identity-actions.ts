@@ -9,6 +9,7 @@ import { recordAttempt, resetAttempts } from './auth-rate-limits.ts';
 import { lacksCompanySignIn, ownsCompanyWithRequiredSignIn } from './company-sign-in-rule-store.ts';
 import type { Identity } from './identity.ts';
 import { requireStrongPassword } from './password-policy.ts';
+import { requireRecentSignIn } from './recent-sign-in.ts';
 import { requireOpenRegistration } from './registration.ts';
 import type { EmbeddedSignIns } from './sign-ins-type.ts';
 
@@ -135,6 +136,8 @@ export const identityActions = {
   async enrollSecondFactor({ body: { password }, subject, ...request }, { sql, identity, clock }) {
     const { secondFactor } = requireEmbeddedSignIns(identity);
     const { uid } = subject;
+    // Without a password, only the sign-in itself proves who is at the browser.
+    if (!(await identity.lookUp(uid))?.providers.includes('password')) requireRecentSignIn(subject, clock());
     await recordAttempt(sql, 'password', { account: uid, clientIp: request.clientIp }, clock());
     const { keyUri, recoveryCodes } = await secondFactor.start(uid, password, request);
     return { success: true, keyUri, recoveryCodes };

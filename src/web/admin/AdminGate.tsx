@@ -59,8 +59,8 @@ function SecondFactorRequired() {
           </Link>
         }
       >
-        Admins also sign in with a code from an authenticator app. Turn two-step sign-in on under Security, or sign in
-        again if it's already on, then come back.
+        Admins also sign in with a code from an authenticator app. Turn two-step sign-in on under Security. If it's
+        already on, enter a code there, or sign in again with a code.
       </EmptyState>
     </div>
   );

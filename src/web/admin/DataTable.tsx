@@ -13,6 +13,16 @@ import { Checkbox } from './Checkbox.tsx';
 
 export const PAGE_SIZE = 10;
 
+/** Returns the number of pages, at least one. */
+export function countPages(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE));
+}
+
+/** Returns the last page if the list has become too short for this one. */
+export function clampPage(page: number, total: number): number {
+  return Math.min(page, countPages(total) - 1);
+}
+
 const features = tableFeatures({
   rowPaginationFeature,
   paginatedRowModel: createPaginatedRowModel(),
@@ -65,7 +75,10 @@ export function DataTable<T extends object>(props: Props<T>) {
     data: rows as T[],
     getRowId: rowId,
     autoResetPageIndex: false,
-    state: { pagination: { pageIndex: page, pageSize: PAGE_SIZE }, rowSelection: selection?.selected ?? NO_SELECTION },
+    state: {
+      pagination: { pageIndex: clampPage(page, rows.length), pageSize: PAGE_SIZE },
+      rowSelection: selection?.selected ?? NO_SELECTION,
+    },
   });
   const shown = table.getRowModel().rows.map((row) => row.original);
   if (!isWide) return <Cards {...props} shown={shown} />;

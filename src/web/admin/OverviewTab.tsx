@@ -102,7 +102,7 @@ function Figures({ stats }: { stats: AdminStats }) {
         icon={<UserCheck aria-hidden="true" />}
         name="Active users"
         value={stats.activeUsers}
-        hint="Signed in during the last 30 days"
+        hint="Signed in during the last 30 days, or signed in now"
       />
       <Figure
         icon={<PlugZap aria-hidden="true" />}

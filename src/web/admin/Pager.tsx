@@ -1,17 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { PAGE_SIZE } from './DataTable.tsx';
+import { clampPage, countPages, PAGE_SIZE } from './DataTable.tsx';
 
 type Props = { label: string; page: number; total: number; onPage: (page: number) => void };
 
-/** Returns the number of pages, at least one. */
-export function countPages(total: number): number {
-  return Math.max(1, Math.ceil(total / PAGE_SIZE));
-}
-
-export function Pager({ label, page, total, onPage }: Props) {
+export function Pager({ label, total, onPage, ...props }: Props) {
   if (total <= PAGE_SIZE) return null;
+  const page = clampPage(props.page, total);
   const [first, last] = [page * PAGE_SIZE + 1, Math.min(total, (page + 1) * PAGE_SIZE)];
   return (
     <nav

@@ -22,7 +22,7 @@ const LICENSES = withAllOption('All licenses', LICENSE_LABELS);
 
 export function UsersTab() {
   const list = useUserList();
-  const selection = useUserSelection();
+  const selection = useUserSelection(list.query.data?.users);
   const { isExporting, exportUsers } = useExportUsers();
   const [changeRequest, setChangeRequest] = useState<ChangeRequest | null>(null);
   const total = list.query.data?.total;
@@ -58,7 +58,7 @@ export function UsersTab() {
         <ChangeDialog
           changeRequest={changeRequest}
           onClose={() => setChangeRequest(null)}
-          onDone={() => changeRequest.isBulk && selection.clear()}
+          onDone={() => (changeRequest.isBulk ? selection.clear() : selection.remove(changeRequest.people))}
         />
       )}
     </>

@@ -5,8 +5,8 @@ import { USERS_LIMIT, type UserSummary } from '#domain/admin/user-summary.ts';
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useUsers } from './admin-queries.ts';
-import { PAGE_SIZE } from './DataTable.tsx';
-import { countPages } from './Pager.tsx';
+import { clampPage, PAGE_SIZE } from './DataTable.tsx';
+import { refreshSelection } from './user-actions.ts';
 
 const SEARCH_DEBOUNCE_MS = 300;
 const TABLE_PAGES_PER_REQUEST = USERS_LIMIT / PAGE_SIZE;
@@ -30,7 +30,7 @@ export function useUserList() {
   const queryFilters = toQueryFilters({ ...filters, search });
   // If the list has shrunk, clamp to its last page.
   const [lastTotal, setLastTotal] = useState(Number.POSITIVE_INFINITY);
-  const page = Math.min(requestedPage, countPages(lastTotal) - 1);
+  const page = clampPage(requestedPage, lastTotal);
   const query = useUsers(queryFilters, Math.floor(page / TABLE_PAGES_PER_REQUEST));
   const total = query.data?.total;
   if (total !== undefined && !query.isPlaceholderData && total !== lastTotal) setLastTotal(total);
@@ -53,9 +53,14 @@ export function useUserList() {
   };
 }
 
-/** Selected users across all pages. */
-export function useUserSelection() {
+/** Selected users across all pages, as they were when the list last showed them. */
+export function useUserSelection(shown: readonly UserSummary[] | undefined) {
   const [people, setPeople] = useState<ReadonlyMap<string, UserSummary>>(new Map());
+  const [lastShown, setLastShown] = useState(shown);
+  if (shown !== lastShown) {
+    setLastShown(shown);
+    setPeople(refreshSelection(people, shown ?? []));
+  }
 
   function toggle(rows: readonly UserSummary[], isSelected: boolean) {
     const next = new Map(people);
@@ -71,6 +76,8 @@ export function useUserSelection() {
     people: [...people.values()],
     selected: Object.fromEntries([...people.keys()].map((id) => [id, true as const])),
     toggle,
+    remove: (rows: readonly UserSummary[]) =>
+      setPeople((current) => new Map([...current].filter(([id]) => !rows.some((row) => row.id === id)))),
     clear: () => setPeople(new Map()),
   };
 }

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
 import type { Role, User } from '#domain/account/user.ts';
 import type { UserSummary } from '#domain/admin/user-summary.ts';
-import { filterAffectedUsers, getConfirmTitle, listAvailableActions, toAccountChange } from './user-actions.ts';
+import {
+  filterAffectedUsers,
+  getConfirmTitle,
+  listAvailableActions,
+  refreshSelection,
+  toAccountChange,
+} from './user-actions.ts';
 
 const person = (role: Role, id: string = role): UserSummary => ({
   id,
@@ -73,6 +79,14 @@ describe("the dashboard's actions on a user", () => {
     expect(ids({ kind: 'role', role: 'user' })).toEqual(['admin', 'super_admin']);
     expect(ids({ kind: 'delete' })).toHaveLength(3);
     expect(ids({ kind: 'choose_license' })).toHaveLength(3);
+  });
+
+  it('do not demote selected users who became super admins after they were selected', () => {
+    const selected = new Map(['a', 'b'].map((id) => [id, person('user', id)]));
+    const refreshed = refreshSelection(selected, [person('super_admin', 'a'), person('user', 'c')]);
+    const affected = filterAffectedUsers({ kind: 'role', role: 'admin' }, [...refreshed.values()]);
+    expect(affected.map(({ id }) => id)).toEqual(['b']);
+    expect([...refreshed.keys()]).toEqual(['a', 'b']);
   });
 
   it('ask for confirmation, naming the user or the number of accounts', () => {

@@ -55,6 +55,15 @@ export function filterAffectedUsers(action: UserAction, people: readonly UserSum
   return people.filter(({ role }) => (role === 'user') === (action.role !== 'user'));
 }
 
+/** Returns the selected users with their current roles, which decide whom a bulk action affects. */
+export function refreshSelection(
+  selected: ReadonlyMap<string, UserSummary>,
+  current: readonly UserSummary[],
+): ReadonlyMap<string, UserSummary> {
+  const changed = current.filter(({ id }) => selected.has(id));
+  return new Map([...selected, ...changed.map((person) => [person.id, person] as const)]);
+}
+
 const nameUsers = (people: readonly UserSummary[]) =>
   people.length === 1 ? (people[0]?.displayName ?? '') : `${people.length} accounts`;
 

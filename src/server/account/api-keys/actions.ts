@@ -1,13 +1,10 @@
 import type { apiKeyEndpoints } from '#contract/api-keys.ts';
-import { AppError } from '#contract/errors.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { getActor } from '../../audit/audit-log-store.ts';
 import type { ActionsOf } from '../../http/action-types.ts';
 import type { Message } from '../../mail/mail-type.ts';
+import { requireRecentSignIn } from '../recent-sign-in.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-key-store.ts';
-
-/** A session that was left open, or stolen long after its sign-in, can't create a key. */
-const RECENT_SIGN_IN_MS = 15 * 60_000;
 
 export const apiKeyActions = {
   async listApiKeys({ caller }, { sql }) {
@@ -15,8 +12,7 @@ export const apiKeyActions = {
   },
 
   async createApiKey({ body, caller, subject, headers }, { sql, clock, config, mail, log }) {
-    if (clock().getTime() - subject.signedInAt.getTime() > RECENT_SIGN_IN_MS)
-      throw new AppError('requires_recent_login');
+    requireRecentSignIn(subject, clock());
     const change = { actor: getActor({ caller, headers }), now: clock() };
     const { apiKey, text } = await createApiKey(sql, caller.uid, body, change);
     const message = buildKeyCreatedMail({ email: caller.email, name: apiKey.name, publicUrl: config.publicUrl });

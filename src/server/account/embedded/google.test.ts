@@ -9,6 +9,7 @@ import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { featureDatabases } from '../../db/testing.ts';
 import type { Message } from '../../mail/mail-type.ts';
+import { enrollSecondFactor } from '../../security/testing/authenticator.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 import { openBrowser, signUp, TEST_PASSWORD, type TestBrowser } from '../testing.ts';
 import { openEmbeddedIdentity } from './identity.embedded.ts';
@@ -110,6 +111,31 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     expect([await renewToken(first), await renewToken(second)]).toEqual([200, 200]);
     expect(second.authToken()?.uid).toBe(first.authToken()?.uid);
     expect((await app.deps.identity.lookUp(first.authToken()?.uid ?? ''))?.email).toBe(grace.email);
+  });
+
+  test('Without a password, two-step sign-in needs a recent sign-in, and turning it on or off does not count as one', async () => {
+    const browser = openBrowser(app);
+    await signInWithGoogle(browser, newGoogleUser());
+    await renewToken(browser);
+    const { uid } = browser.authToken() ?? { uid: '' };
+    const sessions = database.sql.selectFrom('identity_sessions').where('userId', '=', uid);
+    const readSignInTime = async () => (await sessions.select('createdAt').executeTakeFirst())?.createdAt;
+    async function setSignInTime(minutesAgo: number): Promise<Date> {
+      const createdAt = new Date(Date.now() - minutesAgo * 60_000);
+      await database.sql.updateTable('identity_sessions').set({ createdAt }).where('userId', '=', uid).execute();
+      return createdAt;
+    }
+    await setSignInTime(16);
+    expect(await browser.send('POST', '/api/auth/second-factor', {})).toMatchObject({
+      status: 403,
+      body: { error: { code: 'requires_recent_login' } },
+    });
+    const signedInAt = await setSignInTime(14);
+    await enrollSecondFactor(browser);
+    expect(await readSignInTime()).toEqual(signedInAt);
+    expect((await browser.send('POST', '/api/auth/second-factor/stop', {})).status).toBe(200);
+    expect(await readSignInTime()).toEqual(signedInAt);
+    expect(await renewToken(browser)).toBe(200);
   });
 
   test('Google is linked to the password account with the same verified address, and both sign-in methods open that account', async () => {

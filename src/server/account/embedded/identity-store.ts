@@ -115,6 +115,10 @@ export async function isSecondFactorEnabled(sql: Sql, uid: string): Promise<bool
   return row?.twoFactorEnabled === true;
 }
 
+export async function setSignInTime(sql: Sql, sessionId: string, signedInAt: Date): Promise<void> {
+  await sql.updateTable('identity_sessions').set({ createdAt: signedInAt }).where('id', '=', sessionId).execute();
+}
+
 export async function markSecondFactorPassed(sql: Sql, sessionId: string, now: Date): Promise<void> {
   await sql
     .insertInto('identity_passed_factors')

@@ -21,6 +21,7 @@ import {
   isEmailTaken,
   isSecondFactorEnabled,
   markSecondFactorPassed,
+  setSignInTime,
 } from './identity-store.ts';
 import { normalizeRecoveryCode } from './recovery-codes.ts';
 import { claimAccountByEmail, findSecondFactorLock } from './second-factor-store.ts';
@@ -65,12 +66,24 @@ function createTokenIssuer({ library, clock }: SignInDependencies) {
   return { issueToken, issueFirstToken };
 }
 
+async function findOpenedSession(
+  library: SignInDependencies['library'],
+  browser: BrowserRequest,
+  cookies: readonly string[],
+): Promise<string> {
+  const opened = await callLibrary(library, (api) =>
+    api.getSession({ headers: pickHeaders(withCookies(browser, cookies)) }),
+  );
+  if (opened === null) throw new AppError('sign_in_failed');
+  return opened.session.id;
+}
+
 /** Verifies an app code or recovery code, and records that the session has passed the second factor. */
 async function verifySecondFactor(
   { sql, library, clock }: SignInDependencies,
   code: string,
   browser: BrowserRequest,
-): Promise<readonly string[]> {
+): Promise<WithCookies<string>> {
   const request = { headers: pickHeaders(browser), returnHeaders: true as const };
   const passed = await callLibrary(library, (api) =>
     APP_CODE.test(code)
@@ -78,12 +91,9 @@ async function verifySecondFactor(
       : api.verifyBackupCode({ body: { code: normalizeRecoveryCode(code) }, ...request }),
   );
   const cookies = passed.headers.getSetCookie();
-  const opened = await callLibrary(library, (api) =>
-    api.getSession({ headers: pickHeaders(withCookies(browser, cookies)) }),
-  );
-  if (opened === null) throw new AppError('sign_in_failed');
-  await markSecondFactorPassed(sql, opened.session.id, clock());
-  return cookies;
+  const sessionId = await findOpenedSession(library, browser, cookies);
+  await markSecondFactorPassed(sql, sessionId, clock());
+  return { result: sessionId, cookies };
 }
 
 /** Rejects an app code that was already used, so that an onlooker can't replay it. */
@@ -112,16 +122,21 @@ async function rethrowWithRetryAfter(
   throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
-/** Rejects a cookie and token of different users: an attempt would count against one user but target the other. */
+/**
+ * Returns when the user signed in. Rejects a cookie and token of different users: an attempt would count against one
+ * user but target the other.
+ */
 async function requireOwnSession(
   library: () => Promise<BetterAuth>,
   uid: string,
   browser: BrowserRequest,
-): Promise<void> {
+): Promise<Date> {
   const session = await callLibrary(library, (api) => api.getSession({ headers: pickHeaders(browser) }));
   if (session?.user.id !== uid) throw new AppError('unauthenticated');
+  return session.session.createdAt;
 }
 
+/** The library opens a new session when two-step sign-in is turned on or off, which isn't a new sign-in. */
 function createSecondFactor(deps: SignInDependencies): SecondFactor {
   const { sql, library } = deps;
   return {
@@ -138,19 +153,20 @@ function createSecondFactor(deps: SignInDependencies): SecondFactor {
       return { keyUri: started.totpURI, recoveryCodes: started.backupCodes };
     },
     confirm: async (uid, code, browser) => {
-      await requireOwnSession(library, uid, browser);
+      const signedInAt = await requireOwnSession(library, uid, browser);
       const isOn = await isSecondFactorEnabled(sql, uid);
       // Turning on two-step sign-in requires an app code: a recovery code doesn't prove that the app works.
       if (!isOn && !APP_CODE.test(code)) throw new AppError('invalid_verification_code');
       await consumeAppCode(deps, (await findEmail(sql, uid))?.email ?? '', code);
-      const cookies = await verifySecondFactor(deps, code, browser).catch((error: unknown) => {
+      const passed = await verifySecondFactor(deps, code, browser).catch((error: unknown) => {
         const isWrong = error instanceof AppError && error.code === 'second_factor_wrong';
         throw isWrong && !isOn ? new AppError('invalid_verification_code') : error;
       });
-      return { result: null, cookies };
+      await setSignInTime(sql, passed.result, signedInAt);
+      return { result: null, cookies: passed.cookies };
     },
     stop: async (uid, password, browser) => {
-      await requireOwnSession(library, uid, browser);
+      const signedInAt = await requireOwnSession(library, uid, browser);
       const { headers } = await callLibrary(library, (api) =>
         api.disableTwoFactor({
           body: password === undefined ? {} : { password },
@@ -159,7 +175,9 @@ function createSecondFactor(deps: SignInDependencies): SecondFactor {
         }),
       );
       await deletePassedFactors(sql, uid);
-      return { result: null, cookies: headers.getSetCookie() };
+      const cookies = headers.getSetCookie();
+      await setSignInTime(sql, await findOpenedSession(library, browser, cookies), signedInAt);
+      return { result: null, cookies };
     },
   };
 }
@@ -257,10 +275,10 @@ export function createSignIns(deps: SignInDependencies): EmbeddedSignIns {
       if (code === undefined) throw new AppError('second_factor_needed');
       await consumeAppCode(deps, email, code);
       const passed = verifySecondFactor(deps, code, withCookies(browser, cookies));
-      return issueFirstToken(
-        browser,
-        await passed.catch((error: unknown) => rethrowWithRetryAfter(deps, email, error)),
+      const { cookies: passedCookies } = await passed.catch((error: unknown) =>
+        rethrowWithRetryAfter(deps, email, error),
       );
+      return issueFirstToken(browser, passedCookies);
     },
     company: createCompanySignIns(deps),
     startGoogle: (browser) => google.start(pickHeaders(browser)),

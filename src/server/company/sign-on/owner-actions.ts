@@ -6,6 +6,7 @@ import { SignOn, type SignOnDraft, VerificationMethod } from '#domain/company/si
 import { checkFeature } from '#domain/license/gate.ts';
 import { recordAttempt } from '../../account/auth-rate-limits.ts';
 import type { Subject } from '../../account/identity.ts';
+import { requireRecentSignIn } from '../../account/recent-sign-in.ts';
 import { getActor, writeAuditEntry } from '../../audit/audit-log-store.ts';
 import type { Deps } from '../../deps.ts';
 import { type ActionsOf, type Caller, ResponseWithCookies } from '../../http/action-types.ts';
@@ -23,8 +24,6 @@ import {
 } from './sign-on-store.ts';
 import { requireFreeDomain, verifyDomain } from './verify-domain.ts';
 
-/** A session that was left open, or stolen long after its sign-in, can't change the settings. */
-const RECENT_SIGN_IN_MS = 15 * 60_000;
 const TOKEN_BYTES = 24;
 
 type OwnerRequest = { readonly caller: Caller; readonly subject: Subject; readonly clientIp: string };
@@ -46,7 +45,7 @@ function requireLicensedOwner(caller: Caller): string {
 async function requireFreshSession({ subject }: OwnerRequest, { identity, clock }: Deps): Promise<void> {
   const isOn = (await identity.signIns?.secondFactor.isOn(subject.uid)) ?? false;
   if (isOn && !subject.hasSecondFactor) throw new AppError('second_factor_needed');
-  if (clock().getTime() - subject.signedInAt.getTime() > RECENT_SIGN_IN_MS) throw new AppError('requires_recent_login');
+  requireRecentSignIn(subject, clock());
 }
 
 async function requireSignOn({ sql }: Deps, companyId: string): Promise<SignOnRow> {

@@ -5,7 +5,7 @@ import type { TestBrowser } from '../../account/testing.ts';
 export type Authenticator = { readonly code: () => Promise<string>; readonly recoveryCodes: readonly string[] };
 
 /** Turns on two-step sign-in for a signed-in browser; its session then counts as having passed it. */
-export async function enrollSecondFactor(browser: TestBrowser, password: string): Promise<Authenticator> {
+export async function enrollSecondFactor(browser: TestBrowser, password?: string): Promise<Authenticator> {
   const started = await browser.send('POST', '/api/auth/second-factor', { password });
   const { keyUri, recoveryCodes } = identityEndpoints.enrollSecondFactor.response.parse(started.body);
   const key = new URL(keyUri).searchParams.get('secret') ?? '';

@@ -7,7 +7,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
-import { Section } from '#web/ui/Section.tsx';
+import { findHeading, Section } from '#web/ui/Section.tsx';
 import { useApiKeys } from './api-key-queries.ts';
 import { CreateKeyForm } from './CreateKeyForm.tsx';
 import { KeyList } from './KeyList.tsx';
@@ -24,7 +24,10 @@ export function ApiKeysSection({ user }: { user: User }) {
   const [step, setStep] = useState<Step>({ kind: 'list' });
   const gate = checkFeature(license, 'api_access');
   if (!gate.hasAccess && (keys ?? []).length === 0) return null;
-  const showList = () => setStep({ kind: 'list' });
+  const showList = () => {
+    findHeading(HEADING_ID)?.focus();
+    setStep({ kind: 'list' });
+  };
   const createButton = step.kind === 'list' && gate.hasAccess && (
     <Button kind="secondary" onClick={() => setStep({ kind: 'creating' })}>
       Create a key

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { Section } from '#web/ui/Section.tsx';
+import { findHeading, Section } from '#web/ui/Section.tsx';
 import { useSessionState } from '../../session/session-context.ts';
 import { isSignedOut } from '../../session/session-state.ts';
 import { ApiKeysSection } from '../api-keys/ApiKeysSection.tsx';
@@ -9,9 +9,15 @@ import { SignOnSection } from '../single-sign-on/SignOnSection.tsx';
 import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 
+const DELETION_HEADING_ID = 'deletion-heading';
+
 export function AccountTab({ goToLandingPage }: { goToLandingPage: () => void }) {
   const [isConfirming, setConfirming] = useState(false);
   const auth = useSessionState();
+  function cancel() {
+    findHeading(DELETION_HEADING_ID)?.focus();
+    setConfirming(false);
+  }
   return (
     <>
       {auth.appUser && <ApiKeysSection user={auth.appUser} />}
@@ -29,10 +35,11 @@ export function AccountTab({ goToLandingPage }: { goToLandingPage: () => void })
       )}
       <Section
         title="Danger zone"
+        headingId={DELETION_HEADING_ID}
         hint="Deleting your account removes your profile, preferences, sign-in, and everything you saved. This can't be undone."
       >
         {isConfirming ? (
-          <DeleteAccountForm goToLandingPage={goToLandingPage} onCancel={() => setConfirming(false)} />
+          <DeleteAccountForm goToLandingPage={goToLandingPage} onCancel={cancel} />
         ) : (
           <Button kind="danger" className="self-start" onClick={() => setConfirming(true)}>
             Delete Account

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#domain/account/user.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { findHeading } from '#web/ui/Section.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import type { Identity } from '../../identity.ts';
 import type { FactorKey, FactorState } from '../../session/second-factor.ts';
@@ -10,10 +11,11 @@ import { useTask } from '../use-task.ts';
 import { FactorCodeForm } from './FactorCodeForm.tsx';
 import { FactorPasswordForm } from './FactorPasswordForm.tsx';
 import { FactorSetup } from './FactorSetup.tsx';
-import { FACTOR_FAILURES, factorEnabledText, SIGN_IN_WITH_CODE } from './factor-copy.ts';
+import { canSetUpFactor, FACTOR_FAILURES, factorEnabledText, SIGN_IN_WITH_CODE } from './factor-copy.ts';
 import { useSetSecondFactor } from './security-queries.ts';
 import { useFactorCalls } from './use-factor-calls.ts';
 
+export const FACTOR_HEADING_ID = 'two-step-heading';
 const OFF_MESSAGE = 'Two-step sign-in is off.';
 
 type Step = { readonly name: 'overview' | 'start' | 'stop' } | { readonly name: 'setup'; readonly key: FactorKey };
@@ -26,11 +28,16 @@ export function FactorSteps({ user, kind, factor }: Props) {
   const task = useTask(FACTOR_FAILURES.start);
   const [step, setStep] = useState<Step>({ name: 'overview' });
   const hasPassword = user.providerData.includes('password');
-  const showOverview = () => setStep({ name: 'overview' });
-  const setUp = (key: FactorKey) => setStep({ name: 'setup', key });
+  const show = (newStep: Step) => {
+    // The focused button or field disappears with its step.
+    findHeading(FACTOR_HEADING_ID)?.focus();
+    setStep(newStep);
+  };
+  const showOverview = () => show({ name: 'overview' });
+  const setUp = (key: FactorKey) => show({ name: 'setup', key });
   const go = (name: 'start' | 'stop') => {
     task.clear();
-    setStep({ name });
+    show({ name });
   };
   const finish = (newState: FactorState, text: string) => {
     setFactor(newState);
@@ -66,10 +73,12 @@ export function FactorSteps({ user, kind, factor }: Props) {
           onDisable={() => go('stop')}
         />
       ) : (
-        <DisabledFactor
-          isBusy={task.isRunning}
-          onStart={() => (hasPassword ? go('start') : void task.run(setUpWithoutPassword))}
-        />
+        canSetUpFactor(user.providerData) && (
+          <DisabledFactor
+            isBusy={task.isRunning}
+            onStart={() => (hasPassword ? go('start') : void task.run(setUpWithoutPassword))}
+          />
+        )
       )}
     </>
   );

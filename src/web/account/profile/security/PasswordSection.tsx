@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { User } from '#domain/account/user.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Section } from '#web/ui/Section.tsx';
+import { findHeading, Section } from '#web/ui/Section.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { TaskResultBanner } from '../TaskResultBanner.tsx';
 import { useTask } from '../use-task.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PASSWORD_CHANGE_COPY } from './password-change.ts';
 import { useIdentityKind } from './security-queries.ts';
+
+const HEADING_ID = 'password-heading';
 
 export function PasswordSection({ user }: { user: User }) {
   if (user.providerData.includes('password')) return <PasswordSettings user={user} />;
@@ -25,19 +27,23 @@ function PasswordSettings({ user }: { user: User }) {
     return `We sent a password reset link to ${user.email}.`;
   }
 
-  function onChanged() {
+  function close() {
+    findHeading(HEADING_ID)?.focus();
     setChanging(false);
+  }
+  function onChanged() {
+    close();
     void task.run(async () => copy.done);
   }
 
   if (isChanging)
     return (
-      <Section title="Password" hint={copy.hint}>
-        <PasswordForm user={user} onChanged={onChanged} onCancel={() => setChanging(false)} />
+      <Section title="Password" headingId={HEADING_ID} hint={copy.hint}>
+        <PasswordForm user={user} onChanged={onChanged} onCancel={close} />
       </Section>
     );
   return (
-    <Section title="Password" hint="Change it here, or get a link by email if you forgot it.">
+    <Section title="Password" headingId={HEADING_ID} hint="Change it here, or get a link by email if you forgot it.">
       <TaskResultBanner outcome={task.outcome} />
       <div className="flex flex-col gap-2 sm:flex-row">
         <Button

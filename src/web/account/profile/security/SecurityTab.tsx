@@ -1,7 +1,7 @@
 import type { User } from '#domain/account/user.ts';
 import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { FactorSteps } from './FactorSteps.tsx';
+import { FACTOR_HEADING_ID, FactorSteps } from './FactorSteps.tsx';
 import { factorHint } from './factor-copy.ts';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -22,7 +22,7 @@ function SecondFactorSection({ user }: { user: User }) {
   const factor = useSecondFactor(user.uid);
   const retry = () => Promise.all([kind.refetch(), factor.refetch()]);
   return (
-    <Section title="Two-step sign-in" hint={factorHint(user.providerData)}>
+    <Section title="Two-step sign-in" headingId={FACTOR_HEADING_ID} hint={factorHint(user.providerData)}>
       {kind.data && factor.data ? (
         <FactorSteps user={user} kind={kind.data} factor={factor.data} />
       ) : (
