@@ -27,6 +27,13 @@ describe('the tool request for a message', () => {
     ['show chargers within ten miles of Reno', { tool: 'search_stations', input: { place: { city: 'Reno' } } }],
     ['show me fast chargers a few miles from here', { tool: 'search_stations' }],
     ['show me chargers within 20 miles', { tool: 'search_stations', input: { radius_mi: 20 } }],
+    ['OK, save the first one', { tool: 'save_favorite', input: { charger: { result: 1 } } }],
+    ['ok find chargers near Reno', { tool: 'search_stations', input: { place: { city: 'Reno' } } }],
+    ['Got it. Fast chargers only', { tool: 'search_stations', input: { filters: { level: 'dc_fast' } } }],
+    ['Perfect, save it', { tool: 'save_favorite', input: { charger: { selected: true } } }],
+    ['Great Falls, MT', { tool: 'search_stations', input: { place: { city: 'Great Falls', state: 'MT' } } }],
+    ['Good morning, where can I charge near Moab', { tool: 'search_stations', input: { place: { city: 'Moab' } } }],
+    ['Great, thanks!', { tool: 'refer_to_page', input: { intent: 'thanks' } }],
     ['hello there', { tool: 'refer_to_page', input: { intent: 'help' } }],
   ])('is right for "%s"', (text, request) => {
     expect(readRequest(text, NO_CONTEXT, NO_FILTERS)).toMatchObject(request);
@@ -40,6 +47,16 @@ describe('the tool request for a message', () => {
     });
     expect(getInput('what about Wells')).toMatchObject({ place: { city: 'Wells' }, filters: { level: 'dc_fast' } });
     expect(getInput('chargers near Moab')).toEqual({ place: { city: 'Moab' } });
+  });
+
+  it.each([
+    ['Within 100 miles', { radius_mi: 100 }],
+    ['sort by power', { sort: 'power' }],
+    ['the nearest ones', { sort: 'distance' }],
+  ])('keeps the place and the filters of the last search for "%s"', (text, slots) => {
+    const last = { place: { city: 'Elko' }, filters: { level: 'dc_fast' } };
+    expect(readRequest(text, AFTER_SEARCH, NO_FILTERS)?.input).toEqual({ ...last, ...slots });
+    expect(readRequest(text, NO_CONTEXT, NO_FILTERS)?.input).toEqual(slots);
   });
 
   it('is null if the message is about something else', () => {

@@ -39,8 +39,17 @@ const TOOL_BY_INTENT: Partial<Readonly<Record<Query['intent'], string>>> = {
   clear_search_history: 'clear_history',
 };
 
-const THANKS = /^(?:thanks|thank you|thx|great|perfect|ok(?:ay)?|cool|got it)\b[^?]{0,30}$/i;
-const GREETING = /^(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening))\b[^?]{0,30}$/i;
+const THANKS_WORDS = 'thanks|thank you|thx|great|perfect|ok(?:ay)?|cool|got it';
+const GREETING_WORDS = 'hi|hello|hey|howdy|good (?:morning|afternoon|evening)';
+/** What can follow them in a message that asks for nothing. */
+const COURTESIES =
+  '(?:there|again|all|everyone|assistant|so much|very much|a lot|a bunch|you|for (?:your|the|all (?:your|the)) (?:help|info|information|tips?|answers?))';
+const only = (words: string) =>
+  new RegExp(`^(?:${words})(?:[^\\p{L}\\p{N}?]+(?:${words}|${COURTESIES}))*[^\\p{L}\\p{N}?]*$`, 'iu');
+const THANKS = only(THANKS_WORDS);
+const GREETING = only(GREETING_WORDS);
+/** "Perfect, save it": the request follows. "Great Falls, MT" is a town. */
+const OPENING = new RegExp(`^(?:${THANKS_WORDS}|${GREETING_WORDS})(?: ${COURTESIES})?[,.!:] *`, 'iu');
 
 function toToolRequest({ intent, slots }: Query): ToolRequest | null {
   if (intent === 'out_of_scope' || intent === 'confirm') return null;
@@ -59,9 +68,10 @@ function toToolRequest({ intent, slots }: Query): ToolRequest | null {
 
 /** Turns a message into a tool request, using fixed rules; null if it can't be understood. */
 export function readRequest(text: string, context: AskContext, defaultFilters: ChargerFilters): ToolRequest | null {
-  const message = text.trim();
-  if (GREETING.test(message)) return buildRequest('refer_to_page', { intent: 'help' });
-  if (THANKS.test(message)) return buildRequest('refer_to_page', { intent: 'thanks' });
+  const sent = text.trim();
+  if (GREETING.test(sent)) return buildRequest('refer_to_page', { intent: 'help' });
+  if (THANKS.test(sent)) return buildRequest('refer_to_page', { intent: 'thanks' });
+  const message = sent.replace(OPENING, '');
   const setting = readAppSetting(message);
   if (setting) return buildRequest('refer_to_page', { intent: setting });
   const chargers = readComparison(message);

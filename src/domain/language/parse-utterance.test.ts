@@ -78,3 +78,9 @@ it("A note has the driver's exact words", () => {
     "Enter from the back, it's wide",
   );
 });
+
+it("A long note isn't cut off, not even in the middle of an emoji", () => {
+  const curb = 'Gate on the NV side, stall 4 has a low curb, 30ft fit at 8% slope 🚚; ';
+  for (const note of [curb.repeat(3), curb.repeat(12), `${'x'.repeat(470)}${' 🚚'.repeat(99)}`, 'x🚚'.repeat(300)])
+    expect(parseUtterance(`Add a note to the first one: ${note}`).slots.comment).toBe(note.trim());
+});

@@ -38,6 +38,8 @@ export const INTENTS = [
 
 const text = z.string().min(1).max(200);
 const flag = z.literal(true);
+/** The longest text that a driver can dictate: a favorite's note. */
+export const COMMENT_MAX = 2_000;
 /** The limit is higher than any list in an utterance needs; it only bounds the work. */
 const words = z.array(text).max(50);
 const LISTED_PLACES_MAX = 100;
@@ -154,7 +156,7 @@ export const Slots = z.strictObject({
   stall: z.union([text, z.number()]).optional(),
   status: z.enum(['out_of_order', 'slow', 'blocked', 'closed']).optional(),
   rating: z.number().min(1).max(5).optional(),
-  comment: text.optional(),
+  comment: z.string().min(1).max(COMMENT_MAX).optional(),
   field: text.optional(),
   screen: z.enum(['favorites', 'profile', 'map', 'help', 'admin', 'trips']).optional(),
   format: text.optional(),

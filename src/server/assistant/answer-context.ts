@@ -28,6 +28,8 @@ export type Reply = {
   readonly content: ReplyContent;
   readonly memory?: Memory;
   readonly change?: ProposedChange;
+  /** Whether its distances and the page's step start at places that the driver named. Only then are they stored. */
+  readonly isFromNamedPlaces?: boolean;
   /** Whether a named place wasn't found, in which case a model might understand the message better. */
   readonly isUnsure?: boolean;
   /** Facts for the next step of a model; untrusted text is shortened. */

@@ -31,8 +31,8 @@ async function makeOrProposeChange(
   by: 'rules' | 'model',
   answerContext: AnswerContext,
 ): Promise<NewMessage> {
-  const { content, memory, change } = reply;
-  const base = { role: 'assistant', memory } as const;
+  const { content, memory, change, isFromNamedPlaces } = reply;
+  const base = { role: 'assistant', memory, isFromNamedPlaces } as const;
   if (change === undefined) return { ...base, content: { ...content, by } };
   const { label, request } = change;
   if (by === 'model' || needsConfirmation(request))

@@ -64,9 +64,18 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     await browser.send('PUT', '/api/user/active-rig', { id: STORED_RIG.id });
     const ownRigRange = await ask("what's my range");
     expect(ownRigRange.text).toMatch(/^From 100% down to 10%, your rig "Truck alone" gets about \d+ miles at 75 mph/);
-    expect((await ask('can I make it to Wells with 60%')).text).toMatch(
-      /^You should make it: it is about \d+ miles by road/,
-    );
+  });
+
+  it("asks where the driver starts, instead of measuring the reach from the map's center", async () => {
+    const { ask } = await fixture.startConversation();
+    const position = { lat: VIEW.view.lat, lng: VIEW.view.lng };
+    for (const question of ['can I make it to Wells with 95%', 'can I make it from here to Wells with 95%']) {
+      expect((await ask(question)).text).toMatch(/^Where are you starting/);
+      expect((await ask(question, { ...VIEW, position })).text).toMatch(
+        /^You should make it: it is about \d+ miles by road/,
+      );
+    }
+    expect((await ask('can I make it from Elko to Wells with 95%')).text).toMatch(/^You should make it/);
   });
 
   it('saves a favorite immediately, with an undo that works once', async () => {

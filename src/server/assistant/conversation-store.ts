@@ -22,6 +22,7 @@ type NewAction = {
 export type NewMessage = {
   readonly role: Message['role'];
   readonly content: ReplyContent;
+  readonly isFromNamedPlaces?: boolean | undefined;
   readonly memory?: Memory | undefined;
   readonly action?: NewAction | undefined;
 };
@@ -78,6 +79,16 @@ async function insertAction(tx: Sql, id: string, number: number, action: NewActi
     .executeTakeFirstOrThrow();
 }
 
+/** Drops what would tell where the driver or the map was. */
+function withoutWhereabouts({ page, stations, ...content }: MessageContent): MessageContent {
+  const hasPoint = page?.kind === 'search' || page?.kind === 'plan';
+  return {
+    ...content,
+    page: hasPoint ? null : page,
+    stations: stations.map((station) => ({ ...station, distanceM: null })),
+  };
+}
+
 /** Appends messages in one transaction and returns the last; throws if the conversation is gone. */
 export async function appendMessages(
   sql: Sql,
@@ -92,19 +103,20 @@ export async function appendMessages(
     const next = rows[0]?.next_number;
     if (next === undefined) throw new AppError('conversation_not_found');
     let last: Message | null = null;
-    for (const [i, { role, content, memory, action }] of messages.entries()) {
+    for (const [i, { role, content: sent, memory, action, isFromNamedPlaces = false }] of messages.entries()) {
       const number = next - messages.length + i;
+      const content = MessageContent.parse(sent);
       const values = { conversation_id: id, number, role, created_at: now };
       const row = await tx
         .insertInto('conversation_messages')
         .values({
           ...values,
-          content: JSON.stringify(MessageContent.parse(content)),
+          content: JSON.stringify(isFromNamedPlaces ? content : withoutWhereabouts(content)),
           memory: memory ? JSON.stringify(memory) : null,
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      last = toMessage(row, action && (await insertAction(tx, id, number, action, now)), now);
+      last = { ...toMessage(row, action && (await insertAction(tx, id, number, action, now)), now), ...content };
     }
     await tx
       .deleteFrom('conversation_messages')

@@ -3,7 +3,7 @@ import type { SpokenPlace } from '#domain/language/query.ts';
 import { PLACES_LOOKUP_LIMIT, resolvePlace, type Spot } from '#domain/searches/natural/resolve-place.ts';
 import type { AnswerContext } from './answer-context.ts';
 
-export type LabeledPoint = LatLng & { readonly label: string };
+export type LabeledPoint = LatLng & Pick<Spot, 'label' | 'isNamed'>;
 
 /** Finds a place that the driver named; by default, their position or else the map's center. Null if it is unknown. */
 export async function findSpot(
@@ -11,13 +11,14 @@ export async function findSpot(
   spoken: SpokenPlace | undefined,
 ): Promise<Spot | null> {
   const here = context.position === null ? { map_view: true as const } : { near_me: true as const };
-  const isPositionMissing = spoken?.near_me === true && context.position === null;
+  const isPositionMissing = (spoken?.near_me ?? spoken?.current) === true && context.position === null;
   return resolvePlace(isPositionMissing || spoken === undefined ? here : spoken, context, (text, near) =>
     deps.geocoder.autocomplete(text, { near, limit: PLACES_LOOKUP_LIMIT }).catch(() => []),
   );
 }
 
-const LABELS: Readonly<Record<string, string>> = { you: 'your location', 'the map': 'the center of the map' };
+export const MAP_CENTER_LABEL = 'the center of the map';
+const LABELS: Readonly<Record<string, string>> = { you: 'your location', 'the map': MAP_CENTER_LABEL };
 
 export const getSpotLabel = ({ label }: Spot): string => LABELS[label] ?? label;
 
@@ -26,7 +27,7 @@ export async function findPlace(
   spoken: SpokenPlace | undefined,
 ): Promise<LabeledPoint | null> {
   const spot = await findSpot(answerContext, spoken);
-  return spot && { ...spot.point, label: getSpotLabel(spot) };
+  return spot && { ...spot.point, label: getSpotLabel(spot), isNamed: spot.isNamed };
 }
 
 export const formatSpokenPlace = ({ address, name, area, city, zip, state }: SpokenPlace): string =>

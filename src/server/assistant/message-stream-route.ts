@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { authenticate, requireSameOrigin } from '../http/caller.ts';
 import type { Env } from '../http/env.ts';
 import { createEventStream, EVENT_STREAM_HEADERS } from '../http/event-stream.ts';
-import { rejectOversizedBody } from '../http/limits/body-limits.ts';
+import { DEFAULT_BODY_LIMIT } from '../http/limits/body-limits.ts';
 import { getClientIp } from '../http/limits/client-ip.ts';
 import { readInput } from '../http/read-input.ts';
 import { admitMessage, completeMessage } from './actions.ts';
@@ -21,7 +21,7 @@ const wantsEvents = (c: Context<Env>) => /\btext\/event-stream\b/i.test(c.req.he
  * A message that is rejected immediately gets its usual status.
  */
 export function serveMessageStream(server: Hono<Env>, deps: Deps): void {
-  server.post(endpoint.path, rejectOversizedBody(undefined), async (c: Context<Env>, next) => {
+  server.post(endpoint.path, DEFAULT_BODY_LIMIT, async (c: Context<Env>, next) => {
     if (!wantsEvents(c)) return next();
     requireSameOrigin(c, deps);
     const { caller } = await authenticate(c, endpoint, deps);

@@ -39,11 +39,19 @@ function createSources({ chargers, geocoder }: Pick<Deps, 'chargers' | 'geocoder
 
 type Question = { readonly query: string; readonly kind: 'natural' | 'voice' };
 
-/** Stores a question that led to a search, if the driver allows it and the history can hold the question. */
-async function storeQuestion(question: Question, { action }: AskAnswer, caller: User, deps: Deps): Promise<void> {
+/**
+ * Stores a question that led to a search, if the driver allows it and the history can hold the question. Where the
+ * driver or the map was isn't stored: only a place that the question names.
+ */
+async function storeQuestion(
+  question: Question,
+  { action, showing }: AskAnswer,
+  caller: User,
+  deps: Deps,
+): Promise<void> {
   if (action.kind !== 'search' || !caller.privacySettings.saveSearchHistory) return;
   const { near, filters, total } = action;
-  const location = { ...near, label: 'Plain-language question' };
+  const location = showing === null ? null : { ...near, label: 'Plain-language question' };
   const draft = SearchDraft.safeParse({ ...question, location, filters, resultsCount: total });
   if (draft.success) await saveSearch(deps.sql, caller, draft.data, deps.clock());
 }

@@ -99,6 +99,19 @@ describe.each(featureDatabases())('questions in plain language on the $name data
     expect(await fetchHistory(browser)).toHaveLength(2);
   });
 
+  it("are stored with the place that they name, but never with the driver's position or the map's center", async () => {
+    const browser = await createUser();
+    const context = { view: { ...ELKO, zoom: 11 }, position: { lat: 40.81234, lng: -115.71234 } };
+    for (const question of ['chargers near me', 'fast chargers here', 'chargers near Elko, NV'])
+      await ask(browser, question, context);
+    const history = await fetchHistory(browser);
+    expect(history.map(({ query, location }) => [query, location !== null])).toEqual([
+      ['chargers near Elko, NV', true],
+      ['fast chargers here', false],
+      ['chargers near me', false],
+    ]);
+  });
+
   it('need a premium license', async () => {
     const browser = await createUser('free');
     expect(await browser.send('POST', QUERY_PATH, { query: 'chargers near Elko, NV' })).toMatchObject({

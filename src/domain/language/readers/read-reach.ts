@@ -38,6 +38,7 @@ const REACH_QUESTIONS = [
 const RANGE_QUESTIONS = [
   /\bhow (?:far|much range|many miles) (?:can|could|will|would|do|should) (?:i|we|it|my|the)\b/,
   /\bhow far (?:will|does|would) .{1,40} (?:get|take) (?:me|us)\b/,
+  /\bhow far (?:does|can|could|will|would) an? .{1,40} go\b/,
   /\bhow far (?:on|with|at|towing|pulling)\b|\bhow many (?:more )?miles (?:left|on|with|at|per)\b/,
   /\bwhat is (?:my|our|the) (?:\w+ )?range\b|\b(?:how much|estimate(?: my)?|my|calculate(?: my)?|what|our) (?:\w+ )?range\b/,
   /\brange (?:with|when|while|towing|at|estimate|do|will|would)\b/,

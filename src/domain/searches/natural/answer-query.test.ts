@@ -169,3 +169,18 @@ it('the parser understands the examples', () => {
       'plan_route',
     ]);
 });
+
+it('a trip whose places are all unknown leaves the planner unchanged, and the answer names them', async () => {
+  const position = { lat: 40.83, lng: -115.76 };
+  expect(await ask('navigate home')).toMatchObject({
+    action: { kind: 'none' },
+    reply: { text: 'We couldn\'t find "home".' },
+  });
+  expect(await ask('plan a trip from here to Qqqq')).toMatchObject({
+    action: { kind: 'none' },
+    reply: { text: 'We couldn\'t find "your location" or "Qqqq".' },
+  });
+  expect((await ask('plan a trip from here to Moab', { position })).action).toMatchObject({
+    trip: { start: { ...position, label: 'My location' }, end: { label: 'Moab, UT' } },
+  });
+});

@@ -25,8 +25,8 @@ function buildAnswer(query: Query, parts: Partial<AskAnswer>): AskAnswer {
   return { query, chips: [], showing: null, action: { kind: 'none' }, reply: null, unused: [], examples: [], ...parts };
 }
 
-const getSpokenName = ({ address, name, area, city, zip, saved, state }: SpokenPlace) =>
-  address ?? name ?? area ?? city ?? zip ?? saved ?? state ?? 'that place';
+const getSpokenName = ({ address, name, area, city, zip, saved, state, near_me, current }: SpokenPlace) =>
+  address ?? name ?? area ?? city ?? zip ?? saved ?? state ?? (near_me || current ? 'your location' : 'that place');
 
 function findReferencedStation(place: Pick<SpokenPlace, 'result' | 'selected'>, context: AskContext): ChargerId | null {
   if (place.result !== undefined) return context.results[place.result - 1] ?? null;
@@ -89,7 +89,7 @@ type ResolvedTripPlaces = {
   readonly start: TripPlace | null;
   readonly end: TripPlace | null;
   readonly via: TripPlace[];
-  /** A phrase for each place that wasn't found. */
+  /** The names of the places that weren't found. */
   readonly unknown: string[];
 };
 
@@ -99,7 +99,7 @@ async function resolveTripPlaces({ query, context, sources }: Question): Promise
   const resolve = async (place: SpokenPlace | undefined) => {
     if (place === undefined) return null;
     const spot = await resolvePlace(place, context, sources.findPlaces);
-    if (spot === null) unknown.push(`the place "${getSpokenName(place)}"`);
+    if (spot === null) unknown.push(`"${getSpokenName(place)}"`);
     return spot && toTripPlace(spot);
   };
   const start = await resolve(slots.origin ?? slots.route?.origin);
@@ -113,6 +113,8 @@ async function answerTrip(question: Question): Promise<AskAnswer> {
   const { query } = question;
   const places = await resolveTripPlaces(question);
   const labels = [places.start, ...places.via, places.end].flatMap((place) => place?.label ?? []);
+  if (labels.length === 0 && places.unknown.length > 0)
+    return buildAnswer(query, { reply: { text: `We couldn't find ${places.unknown.join(' or ')}.`, link: null } });
   const isAlongRoute = query.intent === 'search_along_route';
   const text = isAlongRoute
     ? 'The trip planner finds the stations along a route.'
@@ -121,7 +123,7 @@ async function answerTrip(question: Question): Promise<AskAnswer> {
     action: { kind: 'plan', trip: toTripDraftParts(query, places) },
     showing: labels.length > 0 ? `Showing ${labels.join(' to ')}` : null,
     reply: { text, link: null },
-    unused: [...places.unknown, ...listUnusedTripParts(query.slots)],
+    unused: [...places.unknown.map((name) => `the place ${name}`), ...listUnusedTripParts(query.slots)],
   });
 }
 

@@ -21,6 +21,15 @@ function getSearchToChange({ last, filters }: Pick<AskContext, 'last' | 'filters
 /** Returns whether a place refers to a station on the screen: "the second one", "this one". */
 export const isStationReference = ({ result, selected }: SpokenPlace) => (result ?? selected) !== undefined;
 
+const REFINEMENTS: ReadonlySet<string> = new Set(['radius_mi', 'sort', 'limit'] satisfies (keyof Slots)[]);
+
+/** "Within 100 miles" and "sort by power" change the last search; "chargers within 100 miles" is a new one. */
+function isRefinement(sentence: string, query: Query): boolean {
+  const names = Object.keys(query.slots);
+  const isRefined = names.length > 0 && names.every((name) => REFINEMENTS.has(name));
+  return query.intent === 'search_chargers' && isRefined && !/\b(?:charg|station|stop|plug)/i.test(sentence);
+}
+
 /**
  * Completes a query with its context: "only 24/7 ones" adds to the last search, and "what about Elko" repeats it
  * elsewhere. A new search starts from the driver's default filters.
@@ -51,5 +60,9 @@ export function continueQuery(
 
 /** Parses a sentence and completes it with its context. */
 export function parseInContext(sentence: string, context: AskContext, defaultFilters: ChargerFilters): Query {
-  return continueQuery(parseUtterance(sentence), isFollowUp(sentence), context, defaultFilters);
+  const query = parseUtterance(sentence);
+  const { last } = context;
+  if (last !== null && isSearch(last) && isRefinement(sentence, query))
+    return { intent: last.intent, slots: { ...last.slots, ...query.slots } };
+  return continueQuery(query, isFollowUp(sentence), context, defaultFilters);
 }

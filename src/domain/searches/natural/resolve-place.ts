@@ -91,7 +91,7 @@ export async function resolvePlace(
   const { lat, lon } = spoken;
   if (lat !== undefined && lon !== undefined)
     return buildUnnamedSpot({ lat, lng: lon }, formatCoordinates({ lat, lng: lon }));
-  if (spoken.near_me === true) return context.position && buildUnnamedSpot(context.position, 'you');
+  if ((spoken.near_me ?? spoken.current) === true) return context.position && buildUnnamedSpot(context.position, 'you');
   if (spoken.map_view === true) return getViewSpot(context);
   return findNamedPlace(spoken, context, findPlaces);
 }

@@ -7,7 +7,7 @@ import { DEFAULT_RIG } from '#domain/rigs/rig.ts';
 import { listUnusedTripParts, toTripDraftParts } from '#domain/searches/natural/trip-draft-parts.ts';
 import type { TripPlace } from '#domain/trips/trip-request.ts';
 import { type AnswerContext, type Reply, say } from '../answer-context.ts';
-import { findPlace, formatSpokenPlace, type LabeledPoint } from '../find-place.ts';
+import { findPlace, formatSpokenPlace, type LabeledPoint, MAP_CENTER_LABEL } from '../find-place.ts';
 import { defineTool } from './tool.ts';
 
 /** Roads are about this many times as long as the straight line (our estimate). */
@@ -46,10 +46,11 @@ const getRigLinks = ({ rig }: AnswerContext) => (rig ? [] : [ADD_RIG_LINK]);
 
 async function answerRangeQuestion(input: Slots, answerContext: AnswerContext): Promise<Reply> {
   const range = estimate(answerContext, input);
+  const onCharge = input.start_soc_pct === undefined ? '' : ` on ${Math.round(input.start_soc_pct)}%`;
   const content = {
     text: formatRange(answerContext, range),
     links: getRigLinks(answerContext),
-    suggestions: [`And at ${formatSpeedMph(55, answerContext.context.units)}?`, 'Chargers near me'],
+    suggestions: [`How far${onCharge} at ${formatSpeedMph(55, answerContext.context.units)}?`, 'Chargers near me'],
   };
   return { content, facts: range };
 }
@@ -57,7 +58,7 @@ async function answerRangeQuestion(input: Slots, answerContext: AnswerContext): 
 async function checkReach(input: Slots, answerContext: AnswerContext): Promise<Reply> {
   const from = await findPlace(answerContext, input.origin);
   const to = input.destination ? await findPlace(answerContext, input.destination) : null;
-  if (from === null || to === null)
+  if (from === null || to === null || from.label === MAP_CENTER_LABEL)
     return say('Where are you starting, and where are you going? Name both towns, or share your location.');
   const range = estimate(answerContext, input);
   const roadMiles = Math.round((haversineDistanceM(from, to) / METERS_PER_MILE) * ROAD_FACTOR);
@@ -84,7 +85,7 @@ async function planTrip(input: Slots, answerContext: AnswerContext): Promise<Rep
   const viaPlaces = await Promise.all(
     (input.via ?? []).slice(0, VIA_MAX).map((place) => findPlace(answerContext, place)),
   );
-  const via = viaPlaces.flatMap((place) => (place ? [toTripPlace(place)] : []));
+  const via = viaPlaces.filter((place) => place !== null);
   const gate = checkFeature(answerContext.caller.license, 'trip_planning');
   const route = `${start ? `from ${start.label} ` : ''}to ${end.label}`;
   if (!gate.hasAccess)
@@ -92,14 +93,16 @@ async function planTrip(input: Slots, answerContext: AnswerContext): Promise<Rep
       links: [PLANS_LINK],
       suggestions: [`Chargers near ${end.label}`],
     });
-  const ends = { start: start && toTripPlace(start), end: toTripPlace(end), via };
+  const ends = { start: start && toTripPlace(start), end: toTripPlace(end), via: via.map(toTripPlace) };
   const trip = toTripDraftParts({ intent: 'plan_route', slots: input }, ends);
   const unused = listUnusedTripParts(input);
   const unusedNote = unused.length === 0 ? '' : ` Ignored: ${unused.join(', ')}.`;
-  return say(`I filled in the planner for a trip ${route}.${unusedNote} Check the planner, then plan the trip.`, {
-    page: { kind: 'plan', trip },
-    chips: [`${start?.label ?? 'Here'} to ${end.label}`],
-  });
+  const text = `I filled in the planner for a trip ${route}.${unusedNote} Check the planner, then plan the trip.`;
+  const chips = [`${start?.label ?? 'Here'} to ${end.label}`];
+  return {
+    ...say(text, { page: { kind: 'plan', trip }, chips }),
+    isFromNamedPlaces: [start, end, ...via].every((place) => place?.isNamed ?? true),
+  };
 }
 
 export const drivingTools = [

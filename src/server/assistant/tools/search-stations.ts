@@ -87,6 +87,7 @@ async function searchStations(input: Slots, answerContext: AnswerContext): Promi
           ? ['Compare the first two', 'Only fast chargers', 'Save the first one']
           : [`Within ${formatDistanceMi(100, context.units)}`],
     },
+    isFromNamedPlaces: spot.isNamed,
     memory: { search: query, stationIds: shown.map(({ id }) => id) },
     facts: { near: getSpotLabel(spot), total, stations: shown.map(toFacts) },
   };

@@ -98,7 +98,7 @@ async function compareStations(
     content: {
       text: [...distinct.map((charger) => formatComparisonLine(charger, rig)), describeBest(distinct)].join('\n'),
       stations: distinct.map((charger) => cite(charger, answerContext.context.position)),
-      suggestions: ['Save the first one', 'Why is the first one better?'],
+      suggestions: ['Save the first one', 'Tell me about the first one'],
     },
     memory: { ...answerContext.memory, stationIds: distinct.map(({ id }) => id) },
     facts: distinct.map(({ id, name, trailerScore, maxPowerKw }) => ({
