@@ -48,7 +48,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bkinda\b|\bsorta\b/g, ' '],
 ];
 
-const BELOW_TWENTY =
+export const BELOW_TWENTY =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
@@ -76,7 +76,7 @@ function readNumberWords(words: string): number {
 }
 
 /** A period after one of these doesn't end a sentence. */
-const ABBREVIATIONS = /\b(st|ft|mt|mts|dr|ave|rd|blvd|hwy|rt|rte|u\.?s|n|s|e|w|vs|approx|no|lbs?|min|max)\.(?=\s)/g;
+const ABBREVIATIONS = /\b(ste?|ft|mt|mts|dr|ave|rd|blvd|hwy|rt|rte|u\.?s|n|s|e|w|vs|approx|no|lbs?|min|max)\.(?=\s)/g;
 const SPOKEN_THOUSANDS = /\b(\d{1,3}(?:\.\d)?) thousand(?: (?:and )?(\d{1,3}))?\b/g;
 const THOUSANDS = /\b(\d{1,3}),(\d{3})\b/g;
 const FEET_INCHES =

@@ -94,6 +94,10 @@ export const SpokenFilters = z.strictObject({
   min_stalls: z.number().optional(),
   access: text.optional(),
   open_to_all_evs: flag.optional(),
+  /** Only the filter panel sets these. */
+  access_mode: z.enum(['24/7', 'business']).optional(),
+  amenity_minimum: z.number().optional(),
+  known_level_only: flag.optional(),
 });
 export type SpokenFilters = z.infer<typeof SpokenFilters>;
 

@@ -6,6 +6,7 @@ export const CITY_ALIASES: ReadonlyMap<string, string> = new Map(
     'l.a.': 'Los Angeles',
     dfw: 'Dallas',
     'jackson hole': 'Jackson',
+    villages: 'The Villages',
     vegas: 'Las Vegas',
     'st louis': 'St. Louis',
     'saint louis': 'St. Louis',

@@ -143,6 +143,7 @@ export class PlaceReader {
       while (this.#isName(0) || this.#continuesWithOf()) this.#index += 1;
       continuesName = this.#consumeNameEnd() || (isAddress && this.#consumeComma(start)) || this.#consumeState();
     }
+    this.#consumeCommonWord();
     const place = readPlace(this.#words.slice(start, this.#index).join(' ').replaceAll('_', ' '));
     const isBesideStation = STATION_WORDS.has(this.#word()) || this.#words[start - 1] === GAP;
     if (place !== null) this.#mentions.push({ role: this.#role, place, isBesideStation });
@@ -164,6 +165,17 @@ export class PlaceReader {
     if (this.#word() !== ',' || !this.#isName(1) || this.#words.slice(start, this.#index).includes(',')) return false;
     this.#index += 1;
     return true;
+  }
+
+  /** "Indian Point, MO": a common word between a name and a state is part of the name. */
+  #consumeCommonWord(): void {
+    const word = this.#word();
+    const isCommonWord = NON_NAME_WORDS.has(word) || NAME_STARTS.has(word);
+    if (!isCommonWord || ROLES.has(word) || this.#word(1) !== ',') return;
+    const start = this.#index;
+    this.#index += 1;
+    this.#consumeState();
+    if (this.#index === start + 1) this.#index = start;
   }
 
   /**

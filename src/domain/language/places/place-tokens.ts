@@ -1,6 +1,7 @@
 import type { SpokenPlace } from '../query.ts';
 import { GAP } from '../remaining-text.ts';
-import { protectNames, ROLE_PHRASES } from './place-words.ts';
+import { ROLE_PHRASES } from './place-words.ts';
+import { protectNames } from './protect-names.ts';
 import { readPlace } from './read-places.ts';
 
 const REFERENCES: readonly (readonly [words: RegExp, token: string, place: SpokenPlace])[] = [

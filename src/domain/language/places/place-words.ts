@@ -3,52 +3,6 @@ export type RoleName = 'origin' | 'destination' | 'via' | 'avoided' | 'between' 
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Place names that contain common words. */
-const NAMES = [
-  'truth or consequences',
-  'lake of the ozarks',
-  'king of prussia',
-  'point of rocks',
-  'craters of the moon',
-  'garden of the gods',
-  'valley of fire',
-  'carmel by the sea',
-  'mall of america',
-  'key west',
-  'show low',
-  'mountain home',
-  'battle ground',
-  'high point',
-  'big water',
-  'long island',
-  'west point',
-  'rest haven',
-  'free union',
-  'deer trail',
-  'grand central',
-  'rock hill',
-  'block island',
-  'washington state',
-  'new york state',
-  'park city',
-  'mountain view',
-  'central city',
-  'swift current',
-  'wall drug',
-];
-const TOWNS_LIKE_WORDS = / (in|near|to|from|around|of) (price|hope|reserve)(?= (?:,|ut|utah|ar|arkansas|nm) | *$)/g;
-
-const MY_CAMP = / (?:my|our) (?:camp|camp ?site|campground|camping spot) /;
-const TOWNS_IN_STATES = / (price|hope|reserve) ((?:, )?(?:ut|utah|ar|arkansas|nm|new mexico)) /g;
-
-/** Joins the words of place names that contain common words, so that the names aren't split. */
-export function protectNames(text: string): string {
-  let joined = text.replace(TOWNS_LIKE_WORDS, ' $1 $2_').replace(TOWNS_IN_STATES, ' $1_ $2');
-  joined = joined.replace(MY_CAMP, ' my_camp ');
-  for (const name of NAMES) joined = joined.replaceAll(` ${name} `, ` ${name.replaceAll(' ', '_')} `);
-  return joined;
-}
-
 /** Phrases that give the role of the place after them, each with a single word of the same meaning. */
 export const ROLE_PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/ (?:->|→|=>|-) /g, ' to '],
@@ -112,7 +66,7 @@ export const NAME_STARTS = toSet(
   'new long great big old high little good central ft mount saint upstate coastal greater north south east west northern southern eastern western upper lower grand first lone',
 );
 
-/** Words that don't occur in place names, except in `NAMES` and where `NAME_STARTS` or `NAME_ENDS` has them. */
+/** Words that don't occur in place names, except in protected names and where `NAME_STARTS` or `NAME_ENDS` has them. */
 export const COMMON_WORDS = toSet(`
   a able about above accept accepted accepting accepts accommodate accommodates across add address adds after
   afternoon again ago ah ahead all allow allows along already also although always am amazing amenities amenity an and

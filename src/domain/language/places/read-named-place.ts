@@ -9,6 +9,7 @@ import {
   TOWNS_LIKE_AREAS,
   TOWNS_LIKE_LANDMARKS,
 } from './place-names.ts';
+import { isListedTown } from './protect-names.ts';
 
 const LOWERCASE_WORDS = new Set(['of', 'the', 'and', 'or', 'de', 'del', 'du', 'on', 'in']);
 
@@ -47,6 +48,7 @@ const PART_OF_STATE =
 
 /** Reads a town, landmark, area, or state by its name. */
 export function readNamedPlace(text: string): SpokenPlace {
+  if (isListedTown(text)) return { city: toTitle(text) };
   const alias = CITY_ALIASES.get(text);
   if (alias !== undefined) return text === 'washington dc' ? { city: alias, state: 'DC' } : { city: alias };
   const landmark = LANDMARKS.find(([pattern]) => pattern.test(text));
@@ -60,6 +62,7 @@ export function readNamedPlace(text: string): SpokenPlace {
     return { area: toTitle(text) };
   const { name: spokenName, state } = splitState(text);
   if (spokenName === '' && state !== null) return { state };
+  if (isListedTown(spokenName)) return { city: toTitle(spokenName), ...(state === null ? {} : { state }) };
   const name = AREAS.test(spokenName) ? spokenName : spokenName.replace(/ (?:area|region|metro)$/, '');
   const title = CITY_ALIASES.get(name) ?? toTitle(name);
   if (state === null && AREAS.test(name) && !TOWNS_LIKE_AREAS.test(name))

@@ -1,4 +1,4 @@
-import { protectNames } from '../places/place-words.ts';
+import { protectNames } from '../places/protect-names.ts';
 import { type SpokenPlaces, splitPlaces } from '../places/split-places.ts';
 import type { Slots, SpokenPlace } from '../query.ts';
 import { RemainingText } from '../remaining-text.ts';
@@ -77,11 +77,12 @@ function startsWithTrip(text: string): boolean {
 }
 
 /** Reads all details of an utterance. */
-export function toReading(text: string): Reading {
+export function toReading(utterance: string): Reading {
+  const text = protectNames(utterance);
   const mentionsChargers = CHARGING.test(text.replace(NO_CHARGER_REQUEST, ' '));
   const isTripFirst = startsWithTrip(text);
   const isSearch = SEARCHING.test(text) && mentionsChargers && !isTripFirst;
-  const remaining = new RemainingText(protectNames(text));
+  const remaining = new RemainingText(text);
   const spokenRoad = extractRoad(remaining);
   const isTrip =
     PLANNING.test(text) ||

@@ -1,4 +1,4 @@
-import { protectNames } from '../places/place-words.ts';
+import { protectNames } from '../places/protect-names.ts';
 import { toTitle } from '../places/read-named-place.ts';
 import { listStationPlaces } from '../places/split-places.ts';
 import type { Slots, SpokenCharger, SpokenPlace } from '../query.ts';

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import type { AfdcRecord } from '../../chargers/afdc/afdc-record.ts';
-import { matchesFilters, NO_FILTERS } from '../../chargers/filters.ts';
+import { AMENITIES, CONNECTORS } from '../../chargers/charger.ts';
+import { AccessMode, matchesFilters, NO_FILTERS, withRig } from '../../chargers/filters.ts';
 import { boxAround, containsPoint } from '../../geo/bounds.ts';
 import { haversineDistanceM } from '../../geo/point.ts';
 import { parseUtterance } from '../../language/parse-utterance.ts';
@@ -39,10 +41,12 @@ const STATIONS = [
   station(3, 40.84, -115.76, { access_days_time: 'MO-FR 8-17' }),
   station(4, 40.85, -115.77, TESLA),
   station(5, 44.57, -93.33),
+  station(6, 39.54, -119.8, { station_name: "Love's Travel Stop" }),
+  station(7, 39.54, -119.81, { ev_network: 'Tesla Destination' }),
 ];
 
 const sources: AskSources = {
-  networks: ['EVgo', 'Tesla Supercharger'],
+  networks: ['EVgo', 'Rivian Waypoints', 'Tesla Destination', 'Tesla Supercharger', 'Our Own Network'],
   findPlaces: async (text) => {
     const [name = '', state] = text.split(', ');
     const candidates = TOWNS.filter(({ city }) => city?.toLowerCase().startsWith(name.toLowerCase().slice(0, 2)));
@@ -75,14 +79,68 @@ it('a sentence finds stations around its place, and the answer shows how the sen
   const answer = await ask('fast chargers near Moab UT, not Tesla');
   expect(answer).toMatchObject({ showing: 'Showing Moab, UT', unused: [], reply: null });
   expect(listIds(answer)).toEqual(['1']);
-  expect(listChipTexts(answer)).toEqual(['Near Moab, UT', 'Not Tesla Supercharger', 'DC fast']);
+  expect(listChipTexts(answer)).toEqual(['Near Moab, UT', 'Not Tesla', 'DC fast']);
 });
 
 it('removing a chip runs the query without that part', async () => {
   const answer = await ask('fast chargers near Moab UT, not Tesla');
-  const withoutChip = await askQuery(getChipQuery(answer, 'Not Tesla Supercharger'));
+  const withoutChip = await askQuery(getChipQuery(answer, 'Not Tesla'));
   expect(listIds(withoutChip)).toEqual(['1', '2']);
   expect(listChipTexts(withoutChip)).toEqual(['Near Moab, UT', 'DC fast']);
+});
+
+it.each([
+  ['chargers near Reno, not Tesla', ['6']],
+  ['Tesla destination chargers near Reno', ['7']],
+  ['Tesla destination chargers near Reno, no superchargers', ['7']],
+])('"%s" means all networks of a brand if it is excluded, and the named one if it is wanted', async (sentence, ids) => {
+  const answer = await ask(sentence);
+  expect(listIds(answer)).toEqual(ids);
+  expect(answer.unused).toEqual([]);
+});
+
+it("a host is searched as stations spell it, and an answer names the hosts that it doesn't search", async () => {
+  const answer = await ask("chargers at Love's or Target near Reno");
+  expect(listIds(answer)).toEqual(['6']);
+  expect(listChipTexts(answer)).toEqual(['Near Reno, NV', "At Love's"]);
+  expect(answer.unused).toEqual(['at Target']);
+  expect(await ask('chargers at TA truck stops near Reno')).toMatchObject({
+    action: { filters: { text: '' } },
+    unused: expect.arrayContaining(['at TA']),
+  });
+});
+
+const panelFilters = fc
+  .record({
+    networks: fc.subarray([...sources.networks]),
+    dcFastOnly: fc.boolean(),
+    plugs: fc.subarray([...CONNECTORS]),
+    minPowerKw: fc.option(fc.integer({ min: 1, max: 10_000 })),
+    trailerFriendlyOnly: fc.boolean(),
+    likelyHitchedOnly: fc.boolean(),
+    dropSpotOnly: fc.boolean(),
+    clearsHeightOnly: fc.boolean(),
+    operationalOnly: fc.boolean(),
+    twentyFourSevenOnly: fc.boolean(),
+    access: fc.constantFrom(...AccessMode.options),
+    text: fc.constantFrom('', 'walmart', "Love's", 'Main St'),
+    amenities: fc.subarray([...AMENITIES]),
+    amenityMinimum: fc.option(fc.integer({ min: 0, max: 100 })),
+    includeUnknownStatus: fc.boolean(),
+  })
+  .map((filters) => withRig({ ...NO_FILTERS, ...filters }, { lengthM: 15, heightM: 3.81 }));
+
+it("a sentence that changes a filter keeps the panel's other filters, as chips that can be removed", async () => {
+  await fc.assert(
+    fc.asyncProperty(panelFilters, async (filters) => {
+      const context = { filters, rig: { lengthM: 15, heightM: 3.81 }, view: { lat: 38.6, lng: -109.6, zoom: 9 } };
+      const answer = await ask('only fast chargers', context);
+      expect(answer.action).toMatchObject({ filters: { ...filters, dcFastOnly: true } });
+      const chips = answer.chips.length;
+      const [first] = answer.chips;
+      if (first) expect((await askQuery(first.next, context)).chips).toHaveLength(chips - 1);
+    }),
+  );
 });
 
 it('a misspelled town is read as the most similar name, which the answer shows', async () => {
@@ -103,7 +161,7 @@ it('"only 24/7 ones" and "what about Elko" change the last search', async () => 
   const second = await ask('no Tesla', { last: first.query });
   expect(listIds(second)).toEqual(['1']);
   const third = await ask('what about Elko, NV', { last: second.query });
-  expect(listChipTexts(third)).toEqual(['Near Elko, NV', 'Not Tesla Supercharger']);
+  expect(listChipTexts(third)).toEqual(['Near Elko, NV', 'Not Tesla']);
   expect(listIds(third)).toEqual(['3']);
   const fourth = await ask('only 24/7 ones', { last: third.query });
   expect(listIds(fourth)).toEqual([]);
@@ -115,7 +173,7 @@ it("with no previous search, changing filters changes the map's filters", async 
   const view = { lat: 38.57, lng: -109.55, zoom: 11, bounds: boxAround({ lat: 38.57, lng: -109.55 }, 0.2) };
   const filters = { ...NO_FILTERS, dcFastOnly: true };
   const answer = await ask('no Tesla', { view, filters });
-  expect(listChipTexts(answer)).toEqual(['Not Tesla Supercharger', 'DC fast']);
+  expect(listChipTexts(answer)).toEqual(['Not Tesla', 'DC fast']);
   expect(answer.action).toMatchObject({ kind: 'search', bounds: null, total: 1 });
 });
 

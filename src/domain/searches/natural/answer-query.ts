@@ -53,7 +53,7 @@ async function answerSearch({ query, context, sources }: Question): Promise<AskA
   const lacksPosition = slots.place?.near_me === true && context.position === null;
   const place = lacksPosition || slots.place === undefined ? { map_view: true as const } : slots.place;
   const spot = await resolvePlace(place, context, sources.findPlaces);
-  const unused = listUnusedFilters(slots);
+  const unused = listUnusedFilters(slots, sources.networks);
   if (spot === null) {
     const text = isHere(place) ? 'Name a place to search near.' : `We couldn't find "${getSpokenName(place)}".`;
     return buildAnswer(query, {

@@ -4,6 +4,8 @@ import type { Query, Slots, SpokenPlace } from '../../language/query.ts';
 import type { AskContext } from './natural-search.ts';
 import { addFilters, removeFilters, toSpokenFilters } from './spoken-filters.ts';
 
+type FilterContext = Pick<AskContext, 'last' | 'filters' | 'rig'>;
+
 const isSearch = ({ intent }: Query) => intent === 'search_chargers' || intent === 'search_along_route';
 
 function withFilters(query: Query, filters: NonNullable<Slots['filters']>): Query {
@@ -12,10 +14,10 @@ function withFilters(query: Query, filters: NonNullable<Slots['filters']>): Quer
 }
 
 /** Returns the search whose filters are to change: the last one, or a search of the map with its filters. */
-function getSearchToChange({ last, filters }: Pick<AskContext, 'last' | 'filters'>): Query {
+function getSearchToChange({ last, filters, rig }: FilterContext): Query {
   if (last !== null && isSearch(last)) return last;
   const place = { map_view: true } as const;
-  return withFilters({ intent: 'search_chargers', slots: { place } }, toSpokenFilters(filters ?? NO_FILTERS));
+  return withFilters({ intent: 'search_chargers', slots: { place } }, toSpokenFilters(filters ?? NO_FILTERS, rig));
 }
 
 /** Returns whether a place refers to a station on the screen: "the second one", "this one". */
@@ -37,7 +39,7 @@ function isRefinement(sentence: string, query: Query): boolean {
 export function continueQuery(
   query: Query,
   isContinuation: boolean,
-  context: Pick<AskContext, 'last' | 'filters'>,
+  context: FilterContext,
   defaultFilters: ChargerFilters,
 ): Query {
   const previous = getSearchToChange(context);
@@ -50,7 +52,7 @@ export function continueQuery(
     );
   if (query.intent === 'repeat_search') return context.last ?? query;
   if (!isSearch(query) || (query.slots.place !== undefined && isStationReference(query.slots.place))) return query;
-  if (!isContinuation) return withFilters(query, addFilters(toSpokenFilters(defaultFilters), spoken));
+  if (!isContinuation) return withFilters(query, addFilters(toSpokenFilters(defaultFilters, context.rig), spoken));
   const { place: _, route: __, ...previousSlots } = previous.slots;
   return {
     intent: query.intent,

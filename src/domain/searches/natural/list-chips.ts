@@ -1,6 +1,7 @@
 import { formatDistanceMi, formatLengthFt, type UnitSystem } from '../../geo/distance-text.ts';
 import type { Query, Slots, SpokenFilters, SpokenRig } from '../../language/query.ts';
-import { findSpokenNetwork } from '../../language/spoken-networks.ts';
+import { findSpokenNetwork, nameExcluded } from '../../language/spoken-networks.ts';
+import { nameHost, toHostText } from './host-names.ts';
 import type { AskChip } from './natural-search.ts';
 import type { Spot } from './resolve-place.ts';
 
@@ -18,10 +19,10 @@ const toTitle = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).r
 /** The chip text for each value of a list. Removing a chip removes that value. */
 const LISTS: readonly (readonly [ListName, (word: string) => string])[] = [
   ['networks', formatNetwork],
-  ['exclude_networks', (word) => `Not ${formatNetwork(word)}`],
+  ['exclude_networks', (word) => `Not ${nameExcluded(word)}`],
   ['connectors', (word) => CONNECTOR_NAMES[word] ?? word.toUpperCase()],
   ['amenities', (word) => AMENITY_NAMES[word] ?? toTitle(word)],
-  ['host', (word) => `At ${toTitle(word)}`],
+  ['host', (word) => `At ${nameHost(word)}`],
 ];
 
 const SINGLE_VALUES: readonly (readonly [keyof SpokenFilters, (value: unknown, units: UnitSystem) => string])[] = [
@@ -34,6 +35,9 @@ const SINGLE_VALUES: readonly (readonly [keyof SpokenFilters, (value: unknown, u
   ['min_clearance_ft', (value, units) => `Clears ${formatLengthFt(Number(value), units)}`],
   ['drop_spot', () => 'Place to drop the trailer'],
   ['open_24_7', () => 'Open 24/7'],
+  ['access_mode', (value) => (value === 'business' ? 'Business hours' : 'Access 24/7')],
+  ['amenity_minimum', (value) => `Amenities ≥ ${value}`],
+  ['known_level_only', () => 'Known plugs only'],
   ['operational_only', () => 'Not out of service'],
 ];
 
@@ -44,10 +48,16 @@ function editQuery(query: Query, edit: (slots: Slots) => void): Query {
   return { intent: query.intent, slots };
 }
 
+/** Lists the values that a search uses: only the first host. */
+function listShown(name: ListName, filters: SpokenFilters): readonly string[] {
+  const values = filters[name] ?? [];
+  return name === 'host' ? values.slice(0, 1).filter((host) => toHostText(host) !== '') : values;
+}
+
 function listFilterChips(query: Query, units: UnitSystem): AskChip[] {
   const { filters = {} } = query.slots;
   const chipsFromLists = LISTS.flatMap(([name, formatText]) =>
-    (filters[name] ?? []).map((word): AskChip => {
+    listShown(name, filters).map((word): AskChip => {
       const remaining = (filters[name] ?? []).filter((other) => other !== word);
       const next = editQuery(query, (slots) => {
         if (remaining.length > 0) slots.filters = { ...slots.filters, [name]: remaining };

@@ -3,10 +3,11 @@ import { type ChargerFilters, NO_FILTERS } from '../../chargers/filters.ts';
 import { findNetwork } from '../../chargers/networks/network-lookup.ts';
 import { TRAILER_FRIENDLY_THRESHOLD } from '../../chargers/trailer-score-bands.ts';
 import type { Slots, SpokenFilters, SpokenRig } from '../../language/query.ts';
-import { findSpokenNetwork, toSpokenNetwork } from '../../language/spoken-networks.ts';
+import { findSpokenNetwork, listExcludedNetworks, toSpokenNetwork } from '../../language/spoken-networks.ts';
 import { feetToMeters } from '../../rigs/us-units.ts';
 import type { RigSize } from '../../score/rig-size.ts';
 import { DEFAULT_RIG_SIZE } from '../../score/weights.ts';
+import { nameHost, toHostText } from './host-names.ts';
 
 /** The length of a pickup and the gap to its trailer (our choice). */
 const VEHICLE_FEET = 20;
@@ -27,11 +28,18 @@ export function toNetworkNames(spoken: readonly string[]): string[] {
   return spoken.flatMap((word) => findSpokenNetwork(word)?.name ?? []);
 }
 
+/** Returns the names of excluded networks. A wanted network isn't excluded with its brand. */
+export function listUnwanted({ networks = [], exclude_networks: unwanted = [] }: SpokenFilters): string[] {
+  const wanted = new Set(toNetworkNames(without(networks, unwanted)));
+  return unwanted.flatMap(listExcludedNetworks).filter((name) => !wanted.has(name));
+}
+
 /** Returns the networks to show, without excluded ones, because filters can't exclude networks. */
-function listNetworks({ networks = [], exclude_networks: unwanted = [] }: SpokenFilters, all: readonly string[]) {
-  const named = toNetworkNames(networks);
+function listNetworks(filters: SpokenFilters, all: readonly string[]) {
+  const { networks = [], exclude_networks: unwanted = [] } = filters;
+  const named = networks.flatMap((word) => (all.includes(word) ? word : toNetworkNames([word])));
   if (unwanted.length === 0) return named;
-  const excluded = new Set(toNetworkNames(unwanted));
+  const excluded = new Set(listUnwanted(filters));
   return (named.length > 0 ? named : all).filter((name) => !excluded.has(name));
 }
 
@@ -80,8 +88,11 @@ export function toChargerFilters(
     clearsHeightOnly,
     operationalOnly: filters.operational_only === true,
     twentyFourSevenOnly: filters.open_24_7 === true,
-    text: (filters.host?.[0] ?? '').replaceAll('_', ' '),
+    includeUnknownStatus: filters.known_level_only !== true,
+    access: filters.access_mode ?? 'all',
+    text: toHostText(filters.host?.[0]),
     amenities: toAmenities(filters.amenities ?? []),
+    amenityMinimum: filters.amenity_minimum ?? null,
     rig: likelyHitchedOnly || clearsHeightOnly ? size : null,
   };
 }
@@ -98,8 +109,9 @@ const UNSUPPORTED_WORDS: readonly (readonly [keyof SpokenFilters, string])[] = [
   ['exclude_facility', 'the kind of place'],
 ];
 
-/** Lists the requested filters that the map doesn't support. */
-export function listUnusedFilters({ filters = {}, sort, route }: Slots): string[] {
+/** Lists the requested filters that the map doesn't support. It has only one text for the name of a place. */
+export function listUnusedFilters({ filters = {}, sort, route }: Slots, networks: readonly string[] = []): string[] {
+  const [host, ...otherHosts] = filters.host ?? [];
   const score = filters.min_trailer_score;
   return [
     ...UNSUPPORTED_WORDS.filter(([name]) => filters[name] !== undefined).map(([, words]) => words),
@@ -110,18 +122,22 @@ export function listUnusedFilters({ filters = {}, sort, route }: Slots): string[
     ...(sort === 'price' || sort === 'rating' ? [`sorting by ${sort}`] : []),
     ...(route?.road === undefined ? [] : [`along ${route.road}`]),
     ...(route?.current === true ? ['along your route'] : []),
+    ...(host === undefined || toHostText(host) !== '' ? otherHosts : [host, ...otherHosts]).map(
+      (name) => `at ${nameHost(name)}`,
+    ),
     ...[...(filters.networks ?? []), ...(filters.exclude_networks ?? [])].filter(
-      (network) => findSpokenNetwork(network) === null,
+      (network) => findSpokenNetwork(network) === null && !networks.includes(network),
     ),
   ].filter((words, i, all) => all.indexOf(words) === i);
 }
 
 /** Converts filters of the map to spoken ones, so that a sentence can add to them. */
-export function toSpokenFilters(filters: ChargerFilters): SpokenFilters {
-  const networks = filters.networks.flatMap((name) => {
+export function toSpokenFilters(filters: ChargerFilters, ownRig: RigSize | null): SpokenFilters {
+  const networks = filters.networks.map((name) => {
     const network = findNetwork(name);
-    return network === null ? [] : [toSpokenNetwork(network.id)];
+    return network === null ? name : toSpokenNetwork(network.id);
   });
+  const { heightM } = filters.rig ?? ownRig ?? DEFAULT_RIG_SIZE;
   const isFast = filters.dcFastOnly || !filters.showLevel2;
   const isSlow = filters.level2Only || !filters.showDCFast;
   return {
@@ -132,9 +148,14 @@ export function toSpokenFilters(filters: ChargerFilters): SpokenFilters {
     ...(filters.trailerFriendlyOnly ? { trailer_friendly: true } : {}),
     ...(filters.likelyHitchedOnly ? { no_unhitch: true } : {}),
     ...(filters.dropSpotOnly ? { drop_spot: true } : {}),
+    ...(filters.clearsHeightOnly ? { min_clearance_ft: heightM / feetToMeters(1) } : {}),
     ...(filters.operationalOnly ? { operational_only: true } : {}),
     ...(filters.twentyFourSevenOnly ? { open_24_7: true } : {}),
+    ...(filters.access === 'all' ? {} : { access_mode: filters.access }),
+    ...(filters.text === '' ? {} : { host: [filters.text] }),
     ...(filters.amenities.length > 0 ? { amenities: filters.amenities } : {}),
+    ...(filters.amenityMinimum === null ? {} : { amenity_minimum: filters.amenityMinimum }),
+    ...(filters.includeUnknownStatus ? {} : { known_level_only: true }),
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Query, Slots } from '../../language/query.ts';
 import { mphToMps } from '../../rigs/us-units.ts';
 import { TripPlace, TripRequest, WAYPOINTS_MAX } from '../../trips/trip-request.ts';
-import { toAmenities, toNetworkNames } from './spoken-filters.ts';
+import { listUnwanted, toAmenities, toNetworkNames } from './spoken-filters.ts';
 
 /** The parts of a trip that a sentence can name; the planner asks for the others. */
 export const TripDraftParts = z
@@ -40,7 +40,7 @@ const pickAccepted =
 
 function toPreferences({ filters = {}, avoid = [], ...slots }: Slots): TripDraftParts {
   const preferred = toNetworkNames(filters.networks ?? []);
-  const avoided = toNetworkNames(filters.exclude_networks ?? []);
+  const avoided = listUnwanted(filters);
   const amenities = toAmenities(filters.amenities ?? []);
   const staysHitched = filters.no_unhitch === true || filters.pull_through === true;
   const speed = slots.max_speed_mph;
