@@ -28,7 +28,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   const listFavorites = (key: string, server = app) => sendWithKey(server, key, 'GET', '/api/user/favorites');
 
   const setSignInTime = async (uid: string, minutesAgo: number) => {
-    const createdAt = new Date(Date.now() - minutesAgo * 60_000);
+    const createdAt = new Date(now.getTime() - minutesAgo * 60_000);
     await database.sql.updateTable('identity_sessions').set({ createdAt }).where('userId', '=', uid).execute();
   };
 
