@@ -1,6 +1,9 @@
-import { mkdir, open, truncate } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { ImportError } from './import-error.ts';
+
+const KEPT_RUNS = 10;
+const FILE_NAME = /^(\d+)-rejected\.jsonl$/;
 
 function toLine(reason: string, record: unknown): string {
   try {
@@ -8,6 +11,12 @@ function toLine(reason: string, record: unknown): string {
   } catch {
     return JSON.stringify({ reason, record: 'too deeply nested to store' });
   }
+}
+
+async function removeOldFiles(folder: string, runId: number): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const oldNames = names.filter((name) => Number(FILE_NAME.exec(name)?.[1]) <= runId - KEPT_RUNS);
+  await Promise.all(oldNames.map((name) => rm(path.join(folder, name)).catch(() => undefined)));
 }
 
 /** A file with one JSON line per rejected record. It is created when the first record is rejected. */
@@ -25,9 +34,14 @@ export class RejectsFile {
     return this.#bytes;
   }
 
-  /** Opens the file of a run, truncated to its length at the checkpoint: later lines will be written again. */
+  /**
+   * Opens the file of a run, truncated to its length at the checkpoint: later lines will be written again. Deletes the
+   * files of all but the last ten runs.
+   */
   static async open(dataFolder: string, runId: number, bytes: number): Promise<RejectsFile> {
-    const rejects = new RejectsFile(path.join(dataFolder, 'imports', `${runId}-rejected.jsonl`), bytes);
+    const folder = path.join(dataFolder, 'imports');
+    const rejects = new RejectsFile(path.join(folder, `${runId}-rejected.jsonl`), bytes);
+    await removeOldFiles(folder, runId);
     if (bytes > 0) await truncate(rejects.path, bytes).catch(() => rejects.#resetLength());
     return rejects;
   }
