@@ -3,7 +3,7 @@ import { COMMENT_MAX, type Query } from './query.ts';
 
 /** This much of a long comment is unlikely to occur twice in an utterance. */
 const START_LENGTH = 40;
-const clip = (text: string) => text.slice(0, COMMENT_MAX).replace(/[\uD800-\uDBFF]$/, '');
+const clip = (text: string) => text.slice(0, COMMENT_MAX).replace(/\p{Cs}/gu, '');
 const countWords = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '').length;
 
 /** Restores the driver's own wording of a query's comment, with capitals and punctuation, beyond UTTERANCE_MAX too. */
