@@ -33,7 +33,7 @@ export type ModeratedReview = z.infer<typeof ModeratedReview>;
 const DisputedSite = Station.extend({
   score: Count.nullable(),
   voices: Count,
-  /** The time of the newest evidence about the site. */
+  /** The time of the newest report on the site. */
   since: z.iso.datetime().nullable(),
 });
 

@@ -6,7 +6,7 @@ import { flattenReviews } from './list/review-pages.ts';
 import { ALL_REVIEWS, useReviews } from './list/review-queries.ts';
 import { useRemoveReview } from './list/use-remove-review.ts';
 import { LayoutQuestion } from './report/LayoutQuestion.tsx';
-import { findNextQuestion } from './report/next-question.ts';
+import { isLayoutUncertain } from './report/next-question.ts';
 import { OutcomeButtons } from './report/OutcomeButtons.tsx';
 import { OwnReport } from './report/OwnReport.tsx';
 import { ReportEffect } from './report/ReportEffect.tsx';
@@ -93,12 +93,14 @@ function useLatestOwnReview(uid: string, chargerId: string, unsentIds: readonly 
 
 type QuestionProps = Props & { review: Review; sheets: ReportSheets };
 
-/** Asks about the stall layout if that answer would add the most to the score's certainty. */
+/** Asks about the stall layout, once per driver and site, while that answer can make the score more certain. */
 function Question({ site, review, reporter, sheets }: QuestionProps) {
   const { data } = useEvidence(site.id, undefined);
-  if (data === undefined || review.layout !== null || review.outcome === 'could_not_charge') return null;
+  const { data: reviews } = useReviews(reporter.uid, site.id, ALL_REVIEWS);
+  const isAnswered = reviews && flattenReviews(reviews).some(({ author, layout }) => author.isCaller && layout !== null);
+  if (data === undefined || isAnswered || review.outcome === 'could_not_charge') return null;
   const { score } = evaluateForRig(data, reporter.activeRig?.measures ?? DEFAULT_RIG_SIZE);
-  if (findNextQuestion(score) !== 'layout') return null;
+  if (!isLayoutUncertain(score)) return null;
   const withLayout = (layout: ReviewDraft['layout']): ReviewDraft => ({ ...toReviewDraft(review), layout });
   return (
     <LayoutQuestion
