@@ -164,7 +164,9 @@ export const suggestionEndpoints = endpoints({
     tag: 'suggestions',
     summary: 'Accepts a suggestion, or some of its fields',
     params: SuggestionParams,
-    body: ActingAdmin.extend({ fields: z.array(FieldName).min(1, 'Choose at least one field.').nullable().default(null) }),
+    body: ActingAdmin.extend({
+      fields: z.array(FieldName).min(1, 'Choose at least one field.').nullable().default(null),
+    }),
     response: QueueEntryResponse,
     errors: ['suggestion_decided'],
     failure: 'suggestion_decide_failed',

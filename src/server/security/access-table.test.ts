@@ -195,17 +195,20 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
     }
   });
 
-  it.each(ADMIN_WRITES)("rejects %s by an administrator in another's name, or in no one's", async (_, row, endpoint) => {
-    const { people, bea } = fixture;
-    const admin = await people.createUser({ role: 'super_admin' });
-    await people.passSecondFactor(admin);
-    const before = await dumpUserRows(database.sql, bea);
-    const send = (adminUid?: string) =>
-      call(endpoint, row, bea, admin.headers, { adminUid, domain: 'hauling.example' });
-    expect(await send(bea.uid)).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
-    expect((await send()).status).toBe(400);
-    expect(await dumpUserRows(database.sql, bea)).toBe(before);
-  });
+  it.each(ADMIN_WRITES)(
+    "rejects %s by an administrator in another's name, or in no one's",
+    async (_, row, endpoint) => {
+      const { people, bea } = fixture;
+      const admin = await people.createUser({ role: 'super_admin' });
+      await people.passSecondFactor(admin);
+      const before = await dumpUserRows(database.sql, bea);
+      const send = (adminUid?: string) =>
+        call(endpoint, row, bea, admin.headers, { adminUid, domain: 'hauling.example' });
+      expect(await send(bea.uid)).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+      expect((await send()).status).toBe(400);
+      expect(await dumpUserRows(database.sql, bea)).toBe(before);
+    },
+  );
 
   it.each(LICENSED_ROWS)(
     "keeps %s from reading or changing another company's data, even with a license",

@@ -55,7 +55,10 @@ async function perform(gateway: Gateway, adminUid: string, action: ModerationAct
       await call(gateway, endpoints.mergeSuggestion, { params, body: { adminUid, into: action.into } });
       break;
     case 'merge chargers':
-      await call(gateway, endpoints.mergeChargers, { params, body: { adminUid, into: action.into, reason: action.reason } });
+      await call(gateway, endpoints.mergeChargers, {
+        params,
+        body: { adminUid, into: action.into, reason: action.reason },
+      });
       break;
     case 'keep apart':
       await call(gateway, endpoints.markChargersDistinct, { params, body: { adminUid, other: action.other } });
