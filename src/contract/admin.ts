@@ -8,13 +8,11 @@ import { SYSTEM_HEALTH } from '#domain/admin/system-health.ts';
 import { USERS_LIMIT, USERS_LIMIT_MAX, UserSummary } from '#domain/admin/user-summary.ts';
 import { numericString } from '#domain/numeric-string.ts';
 import { isStorable, NOT_PLAIN_MESSAGE } from '#domain/plain-text.ts';
+import { ActingAdmin, Uid } from './acting-admin.ts';
 import { endpoints } from './endpoint.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
-const Uid = z.string().regex(/^[\w-]{1,128}$/);
 const UserParams = z.object({ uid: Uid });
-/** The acting user according to the page; rejected if the token belongs to someone else. */
-const ActingAdmin = z.object({ adminUid: Uid });
 const SuccessResponse = z.object({ success: z.literal(true) });
 const UserChangedResponse = z.object({ success: z.literal(true), user: UserSummary });
 const Count = z.number().int().min(0);

@@ -5,10 +5,10 @@ import { FlagReason, ReviewId } from '#domain/reviews/review.ts';
 import { Survey } from '#domain/reviews/survey.ts';
 import { Outcome } from '#domain/score/report.ts';
 import { SiteEvidence } from '#domain/score/site-evidence.ts';
+import { ActingAdmin } from './acting-admin.ts';
 import { endpoints } from './endpoint.ts';
 
 const Count = z.number().int().min(0);
-const AdminUid = z.string().regex(/^[\w-]{1,128}$/);
 const Station = z.object({ id: ChargerId, name: z.string(), city: z.string(), state: z.string() });
 
 export const ModeratedReview = z.object({
@@ -33,7 +33,7 @@ export type ModeratedReview = z.infer<typeof ModeratedReview>;
 const DisputedSite = Station.extend({
   score: Count.nullable(),
   voices: Count,
-  /** The time of the newest evidence about the site. */
+  /** The time of the newest report on the site. */
   since: z.iso.datetime().nullable(),
 });
 
@@ -61,7 +61,7 @@ export const moderationEndpoints = endpoints({
     tag: 'admin',
     summary: "Hides a review with a reason, keeps it, or restores it; updates the site's score immediately",
     params: z.object({ id: ReviewId }),
-    body: z.object({ adminUid: AdminUid, verdict: ModerationDecision }),
+    body: ActingAdmin.extend({ verdict: ModerationDecision }),
     response: z.object({ success: z.literal(true) }),
     failure: 'moderation_failed',
   },
@@ -73,7 +73,7 @@ export const moderationEndpoints = endpoints({
     summary:
       "Saves the staff-confirmed survey of a site's stalls, replacing the previous one; updates the site's score immediately",
     params: z.object({ id: ChargerId }),
-    body: z.object({ adminUid: AdminUid, survey: Survey }),
+    body: ActingAdmin.extend({ survey: Survey }),
     response: z.object({ success: z.literal(true), data: SiteEvidence }),
     errors: ['charger_not_found'],
     failure: 'survey_save_failed',

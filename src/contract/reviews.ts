@@ -37,7 +37,7 @@ export const reviewEndpoints = endpoints({
       total: z.number().int().min(0),
       /** Null on the last page. */
       next: z.string().nullable(),
-      /** The average of each person's newest rating, regardless of the filters; null if there are none. */
+      /** The average of each person's newest rating, without the operator's, regardless of the filters; null if there are none. */
       rating: z.object({ average: z.number().min(1).max(5), count: z.number().int().min(1) }).nullable(),
     }),
     errors: ['charger_not_found'],

@@ -4,6 +4,7 @@ import { LatLng } from '#domain/geo/point.ts';
 import { isVisible, PlainText } from '#domain/plain-text.ts';
 import { FieldName, FieldValue } from '#domain/suggestions/station-fields.ts';
 import { SuggestionDraft, SuggestionId, SuggestionStatus } from '#domain/suggestions/suggestion.ts';
+import { ActingAdmin } from './acting-admin.ts';
 import { endpoints } from './endpoint.ts';
 
 const SuccessResponse = z.object({ success: z.literal(true) });
@@ -163,7 +164,9 @@ export const suggestionEndpoints = endpoints({
     tag: 'suggestions',
     summary: 'Accepts a suggestion, or some of its fields',
     params: SuggestionParams,
-    body: z.object({ fields: z.array(FieldName).min(1, 'Choose at least one field.').nullable().default(null) }),
+    body: ActingAdmin.extend({
+      fields: z.array(FieldName).min(1, 'Choose at least one field.').nullable().default(null),
+    }),
     response: QueueEntryResponse,
     errors: ['suggestion_decided'],
     failure: 'suggestion_decide_failed',
@@ -175,7 +178,7 @@ export const suggestionEndpoints = endpoints({
     tag: 'suggestions',
     summary: 'Rejects a suggestion with a reason that its authors see',
     params: SuggestionParams,
-    body: z.object({ reason: DecisionReason }),
+    body: ActingAdmin.extend({ reason: DecisionReason }),
     response: QueueEntryResponse,
     failure: 'suggestion_decide_failed',
   },
@@ -186,7 +189,7 @@ export const suggestionEndpoints = endpoints({
     tag: 'suggestions',
     summary: "Reverts an accepted suggestion: the charger shows its source's values again",
     params: SuggestionParams,
-    body: z.object({ reason: DecisionReason }),
+    body: ActingAdmin.extend({ reason: DecisionReason }),
     response: QueueEntryResponse,
     errors: ['charger_is_merged', 'suggestion_decided'],
     failure: 'suggestion_decide_failed',
@@ -198,7 +201,7 @@ export const suggestionEndpoints = endpoints({
     tag: 'suggestions',
     summary: "Resolves a conflict: keeps the accepted values, or uses the source's new ones",
     params: SuggestionParams,
-    body: z.object({ keep: z.boolean() }),
+    body: ActingAdmin.extend({ keep: z.boolean() }),
     response: QueueEntryResponse,
     errors: ['suggestion_decided'],
     failure: 'suggestion_decide_failed',
@@ -210,7 +213,7 @@ export const suggestionEndpoints = endpoints({
     tag: 'suggestions',
     summary: 'Marks a suggested new charger as a duplicate of one that is already on the map',
     params: SuggestionParams,
-    body: z.object({ into: ChargerId }),
+    body: ActingAdmin.extend({ into: ChargerId }),
     response: QueueEntryResponse,
     errors: ['charger_not_found'],
     failure: 'suggestion_decide_failed',
@@ -234,7 +237,7 @@ export const suggestionEndpoints = endpoints({
     tag: 'suggestions',
     summary: 'Merges one charger into another: moves its favorites, reviews, and so on, and redirects its ID',
     params: ChargerParams,
-    body: z.object({ into: ChargerId, reason: DecisionReason }),
+    body: ActingAdmin.extend({ into: ChargerId, reason: DecisionReason }),
     response: SuccessResponse,
     errors: ['chargers_not_mergeable'],
     failure: 'suggestion_decide_failed',
@@ -246,7 +249,7 @@ export const suggestionEndpoints = endpoints({
     tag: 'suggestions',
     summary: 'Marks two similar chargers as different',
     params: ChargerParams,
-    body: z.object({ other: ChargerId }),
+    body: ActingAdmin.extend({ other: ChargerId }),
     response: SuccessResponse,
     failure: 'suggestion_decide_failed',
   },

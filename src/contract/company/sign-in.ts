@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EmailDomain } from '#domain/company/email-domain.ts';
+import { ActingAdmin } from '../acting-admin.ts';
 import { endpoints } from '../endpoint.ts';
 
 const Email = z.string().trim().meta({ format: 'email' }).pipe(z.email().max(254));
@@ -11,7 +12,7 @@ export const companySignInEndpoints = endpoints({
     access: 'admin',
     tag: 'admin',
     summary: "Marks a company's email domain as verified without a check; for super administrators",
-    body: z.object({ domain: EmailDomain, ownerEmail: Email }),
+    body: ActingAdmin.extend({ domain: EmailDomain, ownerEmail: Email }),
     response: z.object({ success: z.literal(true) }),
     errors: ['forbidden', 'mail_domain_taken', 'sign_on_not_found'],
     failure: 'sign_on_save_failed',
@@ -22,7 +23,7 @@ export const companySignInEndpoints = endpoints({
     access: 'admin',
     tag: 'admin',
     summary: "Revokes an administrator's verification of an email domain; for super administrators",
-    query: z.object({ domain: EmailDomain }),
+    query: ActingAdmin.extend({ domain: EmailDomain }),
     response: z.object({ success: z.literal(true) }),
     errors: ['forbidden', 'operator_verification_not_found'],
     failure: 'sign_on_save_failed',

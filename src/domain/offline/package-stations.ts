@@ -11,7 +11,7 @@ export const PACKAGE_REVIEW_TEXT_MAX = 300;
 /** A summary of a station's reviews. */
 export const PackageReviews = z.object({
   count: z.int().min(1),
-  /** The average of each person's newest rating; null if no one rated the station. */
+  /** The average of each person's newest rating, without the operator's; null if no one rated the station. */
   averageRating: z.number().min(1).max(5).nullable(),
   newest: z.array(Review.pick({ outcome: true, rating: true, text: true, visitedOn: true })).max(PACKAGE_REVIEWS_MAX),
 });

@@ -13,7 +13,7 @@ export type Fact<T> = {
   at: string;
   /** How many drivers agree, for facts from drivers. */
   drivers?: number | undefined;
-  /** Whether it comes from a published list, which no one on our staff has checked. */
+  /** Whether it comes from a published list or the public record, which no one on our staff has checked. */
   isPublished?: true | undefined;
 };
 

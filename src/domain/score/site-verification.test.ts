@@ -144,6 +144,33 @@ describe('a site is verified by the community', () => {
     expect(getState(site, [...oldReports(4), makeReport(100, 45, unhitched)])).toBe('community_verified');
     expect(getState(site, [...oldReports(7), ...[1, 2].map(() => makeReport(100, 45, unhitched))])).toBe('reported');
   });
+
+  it('not if one of the three had to unhitch, however little that report counts', () => {
+    const agreed = [makeReport(30, 45, { hasPhoto: true }), makeReport(60, 45, { hasPhoto: true })];
+    const dissenter = makeReport(40, 45, { ...unhitched, isAtSite: false, trust: 0.5 });
+    expect(getState(site, [...agreed, dissenter])).toBe('reported');
+  });
+
+  it('with the number and the latest day of the rigs that agree', () => {
+    const others = [
+      makeReport(1, 45, { ...unhitched, isAtSite: false, trust: 0.5 }),
+      ...[5, 6].map((days) => makeReport(days, 20)),
+      makeReport(800, 45),
+    ];
+    expect(getVerification(site, [...threeReports, ...others])).toMatchObject({
+      state: 'community_verified',
+      at: dateBefore(30),
+      voices: 3,
+    });
+  });
+});
+
+it('A newer fact from a list does not change the day of the last report', () => {
+  const site = buildSite('truck_stop', {}, { trailerStalls: makeFact(2, 0.6, 'imagery', 1) });
+  const reports = [300, 310, 320].map((days) => makeReport(days, 42, { hasPhoto: true }));
+  const until = dateBefore(1 - TWO_YEARS_DAYS);
+  expect(getVerification(site, reports)).toMatchObject({ state: 'community_verified', at: dateBefore(300), until });
+  expect(getVerification(site, reports.slice(0, 1))).toMatchObject({ state: 'reported', at: dateBefore(300), until });
 });
 
 describe('a site is verified by staff', () => {

@@ -11,11 +11,14 @@ import { DISPUTED, KNOWN_CONFIDENCE, KNOWN_REPORTS, LENGTH_TOLERANCE_M, STALE_DA
 /** How much a site's score can be trusted. */
 export type SiteVerification = {
   readonly state: VerificationState;
-  /** The time of the newest evidence, or of the staff confirmation if verified by staff; null if nothing is known. */
+  /**
+   * The time of the newest evidence; of the staff confirmation if verified by staff; of the newest report that counts
+   * if reported or disputed, or that agrees if verified by the community. Null if nothing is known.
+   */
   readonly at: Date | null;
   /** When the evidence or the staff confirmation becomes too old to count; null if unknown, disputed, or stale. */
   readonly until: Date | null;
-  /** The number of different people whose reports count. */
+  /** The number of different people whose reports count; if verified by the community, of those who agree. */
   readonly voices: number;
 };
 
@@ -33,6 +36,10 @@ const GEOMETRY_FACTS = [
   'clearanceM',
   'maxVehicleHeightM',
 ] as const;
+
+function getNewestTime([newest]: readonly WeightedReport[]): Date | null {
+  return newest === undefined ? null : new Date(newest.atMs);
+}
 
 function findLastEvidence(site: SiteFacts, weightedReports: readonly WeightedReport[]): Date | null {
   let last = weightedReports[0]?.atMs ?? Number.NEGATIVE_INFINITY;
@@ -107,8 +114,11 @@ function isDisputed(site: SiteFacts, score: RigScore, confirmedAt: Date | null):
   return confirmedAt === null && isWide && !hasConsensus(evidence);
 }
 
-/** Returns whether enough different people with similar rigs agree, at least one of them with a photo or at the site. */
-function isCommunityVerified(weightedReports: readonly WeightedReport[], rig: RigSize): boolean {
+/**
+ * Returns the reports that verify a site, newest first: enough different people with similar rigs agree, at least one
+ * of them with a photo or at the site. Empty if there are too few.
+ */
+function findVerifyingReports(weightedReports: readonly WeightedReport[], rig: RigSize): readonly WeightedReport[] {
   const similar = weightedReports.filter(
     ({ ageDays, report }) =>
       ageDays <= VERIFIED.days &&
@@ -116,12 +126,11 @@ function isCommunityVerified(weightedReports: readonly WeightedReport[], rig: Ri
       Math.abs(report.rigLengthM - rig.lengthM) <= VERIFIED.lengthM + LENGTH_TOLERANCE_M,
   );
   const evidence = sumEvidence(similar, rig.lengthM);
-  return (
-    countReporters(similar) >= VERIFIED.drivers &&
-    getTotalWeight(evidence) >= VERIFIED.reports &&
-    hasConsensus(evidence) &&
-    similar.some(({ report }) => report.hasPhoto || report.isAtSite)
-  );
+  if (getTotalWeight(evidence) < VERIFIED.reports || !hasConsensus(evidence)) return [];
+  const isInFavor = evidence.success > evidence.failure;
+  const agreeing = similar.filter(({ success }) => (isInFavor ? success > 0.5 : success < 0.5));
+  const hasProof = agreeing.some(({ report }) => report.hasPhoto || report.isAtSite);
+  return hasProof && countReporters(agreeing) >= VERIFIED.drivers ? agreeing : [];
 }
 
 /** Returns whether the operator or network itself has stated whether rigs can charge hitched. */
@@ -147,11 +156,16 @@ export function determineVerification(site: SiteFacts, score: RigScore, now: Dat
   const last = findLastEvidence(site, weightedReports);
   if (!score.isKnown || last === null) return { state: 'unknown', at: null, until: null, voices };
   const confirmedAt = findStaffConfirmation(site, now);
-  if (isDisputed(site, score, confirmedAt)) return { state: 'disputed', at: last, until: null, voices };
+  const lastReport = getNewestTime(weightedReports) ?? last;
+  if (isDisputed(site, score, confirmedAt)) return { state: 'disputed', at: lastReport, until: null, voices };
   const until = addDays(last, STALE_DAYS);
   if (until <= now) return { state: 'stale', at: last, until: null, voices };
   if (confirmedAt !== null)
     return { state: 'staff_verified', at: confirmedAt, until: addDays(confirmedAt, STALE_DAYS), voices };
-  if (isCommunityVerified(weightedReports, score.rig)) return { state: 'community_verified', at: last, until, voices };
-  return { state: isOperatorStated(site) ? 'operator_stated' : 'reported', at: last, until, voices };
+  const verifying = findVerifyingReports(weightedReports, score.rig);
+  const verifiedAt = getNewestTime(verifying);
+  if (verifiedAt !== null)
+    return { state: 'community_verified', at: verifiedAt, until, voices: countReporters(verifying) };
+  if (isOperatorStated(site)) return { state: 'operator_stated', at: last, until, voices };
+  return { state: 'reported', at: lastReport, until, voices };
 }

@@ -141,7 +141,7 @@ function selectStalls(facts: readonly StoredFact[]): readonly StallEntry[] {
 
 /** Returns one stall in a garage, for a site whose record says it is in a parking structure. */
 function buildGarageStalls({ at }: StationRecord): StallFacts[] {
-  const layout = { value: 'garage', source: 'operator', confidence: FACT_CONFIDENCE.operator, at };
+  const layout = { value: 'garage', source: 'operator', confidence: FACT_CONFIDENCE.operator, at, isPublished: true };
   return [StallFacts.parse({ layout })];
 }
 

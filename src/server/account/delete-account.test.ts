@@ -72,4 +72,20 @@ describe('the job that purges deleted accounts', () => {
     await stop();
     expect(remove).toHaveBeenCalledTimes(1);
   });
+
+  it('deletes at the identity provider, on a later run, the users who were deleted while it was down', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const row = { uid: 'flo', deleted_at: new Date(), forgotten_at: null };
+    await database.sql.insertInto('deleted_users').values(row).execute();
+    const remove = vi.fn(async (_: string) => {
+      if (remove.mock.calls.length === 1) throw new AppError('unavailable');
+    });
+    const stop = startJob({ runMaintenance: async () => undefined, remove });
+    await waitFor(() => expect(remove).toHaveBeenCalledTimes(1));
+    await waitFor(() => {
+      vi.advanceTimersByTime(LONGER_THAN_INTERVAL_MS);
+      expect(remove.mock.calls.slice(1).flat()).toContain('flo');
+    });
+    await stop();
+  });
 });

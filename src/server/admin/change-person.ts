@@ -4,7 +4,8 @@ import { AppError } from '#contract/errors.ts';
 import { type AccountChange, type ChangeProblem, findChangeProblem } from '#domain/admin/account-changes.ts';
 import { deleteFromProviders, deleteLocally } from '../account/delete-account.ts';
 import { lockPeople, type PersonForUpdate, writeRole } from '../account/locked-people-store.ts';
-import { type Actor, type AuditedAction, getActor, writeAuditEntry } from '../audit/audit-log-store.ts';
+import { type AuditedAction, writeAuditEntry } from '../audit/audit-log-store.ts';
+import type { Administrator } from '../audit/require-same-admin.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { readUsersForAdmin, saveGrantedLicense } from './people-store.ts';
@@ -18,17 +19,6 @@ const REFUSALS: Readonly<Record<ChangeProblem, () => AppError>> = {
   address_not_verified: () => new AppError('address_not_verified'),
   last_super_admin: () => new AppError('last_super_admin'),
 };
-
-type Administrator = Actor & { readonly adminUid: string };
-
-/** Throws when the page's admin uid differs from the token's. */
-export function requireSameAdmin(
-  input: { caller: { uid: string }; headers: Headers },
-  { adminUid }: { adminUid: string },
-): Administrator {
-  if (adminUid !== input.caller.uid) throw new AppError('forbidden');
-  return { ...getActor(input), adminUid };
-}
 
 /** Throws when the change isn't allowed in the current state. */
 async function lockTarget(

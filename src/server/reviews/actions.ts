@@ -14,10 +14,11 @@ import { hasProfanity } from '../profanity.ts';
 import { deleteReview } from './deleted-review-store.ts';
 import { supersedeReviewFacts } from './fact-store.ts';
 import { addPhoto, readPhoto, removePhoto } from './photos.ts';
+import { readStarRatings } from './rating-store.ts';
 import { rescoreSite } from './rescore.ts';
 import { restoreReview } from './restore-review.ts';
 import { consumeReviewRateLimit } from './review-limits.ts';
-import { listReviewPage, readReview, summarizeReviews } from './review-list-store.ts';
+import { countReviews, listReviewPage, readReview } from './review-list-store.ts';
 import { findReview, setVote, upsertFlag } from './review-store.ts';
 import { sendReview } from './send-review.ts';
 import { readSiteEvidence } from './site-evidence.ts';
@@ -65,7 +66,14 @@ export const reviewActions = {
     const reviews = await listReviewPage(sql, query, PAGE_SIZE + 1);
     const data = reviews.slice(0, PAGE_SIZE);
     const last = reviews.length > PAGE_SIZE ? data.at(-1) : undefined;
-    return { success: true, data, next: last ? encodeCursor(last) : null, ...(await summarizeReviews(sql, query)) };
+    const rating = (await readStarRatings(sql, [stationId])).get(stationId) ?? null;
+    return {
+      success: true,
+      data,
+      total: await countReviews(sql, query),
+      next: last ? encodeCursor(last) : null,
+      rating,
+    };
   },
 
   async readEvidence({ params: { id } }, { sql, clock }) {

@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { moderationEndpoints } from '#contract/moderation.ts';
 import type { ModerationDecision } from '#domain/reviews/moderation.ts';
-import { type Actor, getActor, writeAuditEntry } from '../audit/audit-log-store.ts';
+import { writeAuditEntry } from '../audit/audit-log-store.ts';
+import { type Administrator, requireSameAdmin } from '../audit/require-same-admin.ts';
 import type { Sql } from '../db/database.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import {
@@ -49,8 +50,8 @@ async function applyDecision(
 
 type ModerationCase = { readonly id: string; readonly decision: ModerationDecision };
 
-async function decideReview(tx: Sql, actor: Actor, { id, decision }: ModerationCase, now: Date): Promise<void> {
-  const review = await lockReview(tx, id, actor.adminUid ?? '');
+async function decideReview(tx: Sql, actor: Administrator, { id, decision }: ModerationCase, now: Date): Promise<void> {
+  const review = await lockReview(tx, id, actor.adminUid);
   if (!(await applyDecision(tx, id, review, decision, now))) return;
   const details = {
     reviewId: id,
@@ -72,15 +73,17 @@ export const moderationActions = {
     };
   },
 
-  async moderateReview({ params: { id }, body: { adminUid, verdict: decision }, ...input }, { sql, clock }) {
-    if (adminUid !== input.caller.uid) throw new AppError('forbidden');
-    await sql.transaction().execute((tx) => decideReview(tx, getActor(input), { id, decision }, clock()));
+  async moderateReview({ params: { id }, body, ...input }, { sql, clock }) {
+    const admin = requireSameAdmin(input, body);
+    const decided = { id, decision: body.verdict };
+    await sql.transaction().execute((tx) => decideReview(tx, admin, decided, clock()));
     return { success: true };
   },
 
-  async surveySite({ params: { id }, body: { adminUid, survey }, ...input }, deps) {
-    if (adminUid !== input.caller.uid) throw new AppError('forbidden');
-    const data = await surveySite(deps, { actor: getActor(input), uid: adminUid, stationId: Number(id), survey });
+  async surveySite({ params: { id }, body, ...input }, deps) {
+    const actor = requireSameAdmin(input, body);
+    const { adminUid: uid, survey } = body;
+    const data = await surveySite(deps, { actor, uid, stationId: Number(id), survey });
     return { success: true, data };
   },
 } satisfies ActionsOf<typeof moderationEndpoints>;

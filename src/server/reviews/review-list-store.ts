@@ -118,27 +118,8 @@ export async function listReviewPage(sql: Sql, query: ReviewQuery, limit: number
   return page.map((row) => toReview(row, callerUid));
 }
 
-/** Returns the number of matching reviews, and the average of people's newest ratings regardless of the filters. */
-export async function summarizeReviews(sql: Sql, query: ReviewQuery) {
+export async function countReviews(sql: Sql, query: ReviewQuery): Promise<number> {
   const listed = selectFilteredReviews(sql, query).clearSelect();
   const { total } = await listed.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
-  const { average, count } = await sql
-    .selectFrom((from) =>
-      from
-        .selectFrom('reviews')
-        .distinctOn('person_key')
-        .select('rating')
-        .where('station_id', '=', query.stationId)
-        .where('hidden_at', 'is', null)
-        .where('deleted_at', 'is', null)
-        .where('rating', 'is not', null)
-        .orderBy('person_key')
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .as('newest'),
-    )
-    .select(({ fn }) => [fn.avg<string | null>('rating').as('average'), fn.count('rating').as('count')])
-    .executeTakeFirstOrThrow();
-  const rating = average === null ? null : { average: Number(average), count: Number(count) };
-  return { total: Number(total), rating };
+  return Number(total);
 }

@@ -5,6 +5,7 @@ import { feetToMeters } from '#domain/rigs/us-units.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
+import { readReviewSummaries } from '../offline/review-summary-store.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { createReviewer, type Driver, makeRig } from './testing/drivers.ts';
 
@@ -103,6 +104,18 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     }
     await bea.send(buildDraft({ text: 'Mine', rating: 4 }));
     expect(await bea.list(stationId)).toMatchObject({ total: 4, rating: { average: 2.5, count: 2 } });
+  });
+
+  it("count once in a site's star rating for two accounts on one device, and not at all if the operator wrote them", async () => {
+    const device = crypto.randomUUID();
+    await ada.send(buildDraft({ rating: 5 }), { device });
+    now = new Date(now.getTime() + 1_000);
+    await bea.send(buildDraft({ rating: 2 }), { device });
+    const operator = await createReviewer(app, { profile: { accountType: 'business', companyName: 'EVgo' } });
+    await operator.send(buildDraft({ rating: 5 }));
+    expect(await ada.list(stationId)).toMatchObject({ total: 3, rating: { average: 2, count: 1 } });
+    const summaries = await readReviewSummaries(app.deps.sql, [stationId]);
+    expect(summaries.get(stationId)).toMatchObject({ count: 3, averageRating: 2 });
   });
 
   it('can be changed and deleted only by their author', async () => {

@@ -30,6 +30,7 @@ const ROWS = Object.entries<Row>(PROTECTED_ENDPOINTS).map(
 const LICENSED_ROWS = ROWS.filter(
   ([name, row]) => name in ALL_COMPANY_ENDPOINTS && row.response?.code === 'not_licensed' && name !== 'inviteToCompany',
 );
+const ADMIN_WRITES = ROWS.filter(([, , { access, method }]) => access === 'admin' && method !== 'get');
 const bearer = (token: string): HeaderRecord => ({ authorization: `Bearer ${token}` });
 
 async function requestAndGetHeaders(
@@ -117,13 +118,14 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
   let fixture: Fixture;
   const emails: Message[] = [];
 
-  const call = async (endpoint: Endpoint, row: Row, other: Victim, headers: HeaderRecord) => {
+  const call = async (endpoint: Endpoint, row: Row, other: Victim, headers: HeaderRecord, fields: object = {}) => {
     const { params, body } = row.request(other);
-    const url = buildUrl(endpoint, { ...(params ? { params } : {}), query: { uid: other.uid, email: other.email } });
+    const query = { uid: other.uid, email: other.email, ...fields };
+    const url = buildUrl(endpoint, { ...(params ? { params } : {}), query });
     const appVerificationHeaders = endpoint.requiresAppVerification ? await appHeaders(fixture.app) : {};
     const json = { 'content-type': 'application/json', ...appVerificationHeaders, ...headers };
     const method = endpoint.method.toUpperCase();
-    const jsonInit = body ? { headers: json, body: JSON.stringify(body) } : { headers };
+    const jsonInit = body ? { headers: json, body: JSON.stringify({ ...body, ...fields }) } : { headers };
     const init = endpoint.bodyType === undefined ? jsonInit : { headers, body: new FormData() };
     const response = await fixture.app.request(url, { method, ...init });
     const text = await response.text();
@@ -192,6 +194,21 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
       expect((await fixture.app.request('/api/user/profile', bea)).status).toBe(200);
     }
   });
+
+  it.each(ADMIN_WRITES)(
+    "rejects %s by an administrator in another's name, or in no one's",
+    async (_, row, endpoint) => {
+      const { people, bea } = fixture;
+      const admin = await people.createUser({ role: 'super_admin' });
+      await people.passSecondFactor(admin);
+      const before = await dumpUserRows(database.sql, bea);
+      const send = (adminUid?: string) =>
+        call(endpoint, row, bea, admin.headers, { adminUid, domain: 'hauling.example' });
+      expect(await send(bea.uid)).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+      expect((await send()).status).toBe(400);
+      expect(await dumpUserRows(database.sql, bea)).toBe(before);
+    },
+  );
 
   it.each(LICENSED_ROWS)(
     "keeps %s from reading or changing another company's data, even with a license",

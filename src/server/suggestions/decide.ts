@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { FIELDS, type FieldName } from '#domain/suggestions/station-fields.ts';
 import { type PartialStationValues, pickFields, type SuggestionStatus } from '#domain/suggestions/suggestion.ts';
+import type { Administrator } from '../audit/require-same-admin.ts';
 import { lockStations } from '../chargers/override-store.ts';
 import { resolveMergedStation } from '../chargers/search/find-chargers.ts';
 import {
@@ -16,13 +17,13 @@ import type { Deps } from '../deps.ts';
 import { rescoreSite } from '../reviews/rescore.ts';
 import { lockSite } from '../reviews/site-store.ts';
 import { listSuggestions, lockSuggestion, recordDecision, type StoredSuggestion } from './queue-store.ts';
-import { type Moderator, recordModeration } from './record-moderation.ts';
+import { recordModeration } from './record-moderation.ts';
 
-export type DecisionInput = { readonly id: string; readonly by: Moderator };
+export type DecisionInput = { readonly id: string; readonly by: Administrator };
 type LockedSuggestion = {
   readonly tx: Sql;
   readonly suggestion: StoredSuggestion;
-  readonly by: Moderator;
+  readonly by: Administrator;
   readonly now: Date;
 };
 

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { SimilarStation } from '#contract/suggestions.ts';
+import type { Administrator } from '../audit/require-same-admin.ts';
 import { endOverrides, listOverrides, lockStations } from '../chargers/override-store.ts';
 import { readChargers } from '../chargers/search/find-chargers.ts';
 import type { Sql } from '../db/database.ts';
@@ -20,7 +21,7 @@ import {
   redirectStation,
   setReporterKeys,
 } from './merge-store.ts';
-import { type Moderator, recordModeration } from './record-moderation.ts';
+import { recordModeration } from './record-moderation.ts';
 import { findSimilarToCharger, toSimilarCharger } from './similar-chargers.ts';
 
 const MAX_DUPLICATES = 50;
@@ -29,7 +30,7 @@ const PAGE_SIZE = 50;
 export type MergeInput = {
   readonly from: number;
   readonly into: number;
-  readonly by: Moderator;
+  readonly by: Administrator;
   readonly reason: string;
 };
 
@@ -82,7 +83,7 @@ export async function mergeStations(
 
 export async function markStationsDistinct(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  { stationId, otherId, by }: { readonly stationId: number; readonly otherId: number; readonly by: Moderator },
+  { stationId, otherId, by }: { readonly stationId: number; readonly otherId: number; readonly by: Administrator },
 ): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     if (stationId === otherId || (await readStationPair(tx, [stationId, otherId])).length < 2)

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { suggestionEndpoints } from '#contract/suggestions.ts';
+import { requireSameAdmin } from '../audit/require-same-admin.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { listDuplicates, markStationsDistinct, mergeStations } from './merge.ts';
 import { toQueueEntries } from './queue.ts';
 import { countSuggestions, listSuggestions } from './queue-store.ts';
-import { getModerator } from './record-moderation.ts';
 
 type ModerationEndpoints = Pick<
   typeof suggestionEndpoints,
@@ -39,28 +39,28 @@ export const moderationActions = {
     return { success: true, data, total: await countSuggestions(deps.sql, show) };
   },
 
-  async acceptSuggestion({ params: { id }, body: { fields }, caller, headers }, deps) {
-    await acceptSuggestion(deps, { id, by: getModerator({ caller, headers }) }, fields);
+  async acceptSuggestion({ params: { id }, body, ...input }, deps) {
+    await acceptSuggestion(deps, { id, by: requireSameAdmin(input, body) }, body.fields);
     return respondWithEntry(deps, id);
   },
 
-  async rejectSuggestion({ params: { id }, body: { reason }, caller, headers }, deps) {
-    await rejectSuggestion(deps, { id, by: getModerator({ caller, headers }) }, reason);
+  async rejectSuggestion({ params: { id }, body, ...input }, deps) {
+    await rejectSuggestion(deps, { id, by: requireSameAdmin(input, body) }, body.reason);
     return respondWithEntry(deps, id);
   },
 
-  async undoSuggestion({ params: { id }, body: { reason }, caller, headers }, deps) {
-    await undoDecision(deps, { id, by: getModerator({ caller, headers }) }, reason);
+  async undoSuggestion({ params: { id }, body, ...input }, deps) {
+    await undoDecision(deps, { id, by: requireSameAdmin(input, body) }, body.reason);
     return respondWithEntry(deps, id);
   },
 
-  async resolveSuggestionConflict({ params: { id }, body: { keep }, caller, headers }, deps) {
-    await resolveSuggestionConflicts(deps, { id, by: getModerator({ caller, headers }) }, keep);
+  async resolveSuggestionConflict({ params: { id }, body, ...input }, deps) {
+    await resolveSuggestionConflicts(deps, { id, by: requireSameAdmin(input, body) }, body.keep);
     return respondWithEntry(deps, id);
   },
 
-  async mergeSuggestion({ params: { id }, body: { into }, caller, headers }, deps) {
-    await mergeIntoExisting(deps, { id, by: getModerator({ caller, headers }) }, Number(into));
+  async mergeSuggestion({ params: { id }, body, ...input }, deps) {
+    await mergeIntoExisting(deps, { id, by: requireSameAdmin(input, body) }, Number(body.into));
     return respondWithEntry(deps, id);
   },
 
@@ -68,16 +68,17 @@ export const moderationActions = {
     return { success: true, data: await listDuplicates(deps) };
   },
 
-  async mergeChargers({ params: { id }, body: { into, reason }, caller, headers }, deps) {
-    await mergeStations(deps, { from: Number(id), into: Number(into), by: getModerator({ caller, headers }), reason });
+  async mergeChargers({ params: { id }, body, ...input }, deps) {
+    const by = requireSameAdmin(input, body);
+    await mergeStations(deps, { from: Number(id), into: Number(body.into), by, reason: body.reason });
     return { success: true };
   },
 
-  async markChargersDistinct({ params: { id }, body: { other }, caller, headers }, deps) {
+  async markChargersDistinct({ params: { id }, body, ...input }, deps) {
     await markStationsDistinct(deps, {
       stationId: Number(id),
-      otherId: Number(other),
-      by: getModerator({ caller, headers }),
+      otherId: Number(body.other),
+      by: requireSameAdmin(input, body),
     });
     return { success: true };
   },

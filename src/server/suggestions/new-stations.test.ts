@@ -45,6 +45,8 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
 
   const fetchCharger = async (id: number | string) =>
     (await ada.send('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
+  const decideOn = (chargerId: number | string | undefined, decision: 'merge' | 'distinct', body: object) =>
+    mod.send('POST', `/api/admin/chargers/${chargerId}/${decision}`, { adminUid: mod.uid, ...body });
   const error = (code: string) => ({ body: { error: { code } } });
 
   async function addStation(values: object = NEW_STATION): Promise<{ chargerId: string; id: string }> {
@@ -109,7 +111,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     await app.deps.chargers.catchUp(database.sql);
     const listDuplicates = async () => (await mod.send('GET', '/api/admin/duplicates')).body.data;
     expect(await listDuplicates()).toMatchObject([{ charger: { id: chargerId }, similar: [{ id: '10' }] }]);
-    await mod.send('POST', `/api/admin/chargers/${chargerId}/distinct`, { other: '10' });
+    await decideOn(chargerId, 'distinct', { other: '10' });
     expect(await listDuplicates()).toEqual([]);
   });
 
@@ -126,7 +128,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     const listDuplicates = async () =>
       (await mod.send('GET', '/api/admin/duplicates')).body.data as { charger: { id: string } }[];
     expect((await listDuplicates()).map(({ charger }) => Number(charger.id))).toEqual(ids.slice(0, 50));
-    await mod.send('POST', `/api/admin/chargers/${ids[0]}/merge`, { into: '2001', reason: 'One site' });
+    await decideOn(ids[0], 'merge', { into: '2001', reason: 'One site' });
     await app.deps.chargers.catchUp(database.sql);
     expect((await listDuplicates()).map(({ charger }) => Number(charger.id))).toEqual(ids.slice(1));
   });
@@ -160,7 +162,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     const visitedOn = new Date().toISOString().slice(0, 10);
     const review = { chargerId, outcome: 'hitched_clear', visitedOn };
     await bea.send('PUT', `/api/reviews/${crypto.randomUUID()}`, { review });
-    const merged = await mod.send('POST', `/api/admin/chargers/${chargerId}/merge`, { into: '2', reason: 'One site' });
+    const merged = await decideOn(chargerId, 'merge', { into: '2', reason: 'One site' });
     expect(merged.status).toBe(200);
     const { rows } = await raw`select uid, charger_id, notes from favorites order by notes`.execute(database.sql);
     const favorites = rows.filter((row) => [ada.uid, bea.uid].includes((row as { uid: string }).uid));
@@ -172,12 +174,12 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     expect(await mod.listQueue()).toMatchObject([{ chargerId: '2', changes: [{ field: 'pricing' }] }]);
     expect(await fetchCharger(chargerId)).toMatchObject({ id: '2', closed_at: null });
     expect((await ada.listHistory(2)).map(({ action }) => action)).toEqual(['merged', 'added']);
-    const secondMerge = await mod.send('POST', `/api/admin/chargers/${chargerId}/merge`, { into: '3', reason: 'x' });
+    const secondMerge = await decideOn(chargerId, 'merge', { into: '3', reason: 'x' });
     expect(secondMerge).toMatchObject(error('chargers_not_mergeable'));
   });
 
   const merge = (from: number | string, into: number | string) =>
-    mod.send('POST', `/api/admin/chargers/${from}/merge`, { into: String(into), reason: 'One site' });
+    decideOn(from, 'merge', { into: String(into), reason: 'One site' });
   async function acceptChange(chargerId: number | string, values: object): Promise<string> {
     await ada.suggest(Number(chargerId), values);
     const id = (await mod.listQueue())[0]?.id ?? '';
@@ -263,7 +265,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
       await bea.send('PUT', `/api/reviews/${crypto.randomUUID()}`, {
         review: { chargerId: id, outcome: 'hitched_clear', visitedOn },
       });
-    await mod.send('POST', `/api/admin/chargers/${chargerId}/merge`, { into: '3', reason: 'One site' });
+    await decideOn(chargerId, 'merge', { into: '3', reason: 'One site' });
     const { body } = await bea.send('GET', '/api/chargers/3/evidence');
     expect(body.data).toMatchObject({ state: { voices: 1 } });
   });

@@ -1,13 +1,8 @@
 import type { AuditAction } from '#domain/admin/audit.ts';
-import { type Actor, getActor, writeAuditEntry } from '../audit/audit-log-store.ts';
+import { writeAuditEntry } from '../audit/audit-log-store.ts';
+import type { Administrator } from '../audit/require-same-admin.ts';
 import { addHistory, type Changes } from '../chargers/override-store.ts';
 import type { Sql } from '../db/database.ts';
-
-export type Moderator = Actor & { readonly adminUid: string };
-
-export function getModerator(request: { caller: { uid: string }; headers: Headers }): Moderator {
-  return { ...getActor(request), adminUid: request.caller.uid };
-}
 
 const AUDIT_ACTIONS = {
   accepted: 'suggestion_accepted',
@@ -23,7 +18,7 @@ const AUDIT_ACTIONS = {
 
 export type ModerationEvent = {
   readonly action: keyof typeof AUDIT_ACTIONS;
-  readonly by: Moderator;
+  readonly by: Administrator;
   readonly stationId: number | null;
   readonly suggestionId: string | null;
   readonly changes?: Changes;

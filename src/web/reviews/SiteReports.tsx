@@ -6,7 +6,7 @@ import { flattenReviews } from './list/review-pages.ts';
 import { ALL_REVIEWS, useReviews } from './list/review-queries.ts';
 import { useRemoveReview } from './list/use-remove-review.ts';
 import { LayoutQuestion } from './report/LayoutQuestion.tsx';
-import { findNextQuestion } from './report/next-question.ts';
+import { isLayoutUncertain } from './report/next-question.ts';
 import { OutcomeButtons } from './report/OutcomeButtons.tsx';
 import { OwnReport } from './report/OwnReport.tsx';
 import { ReportEffect } from './report/ReportEffect.tsx';
@@ -25,9 +25,10 @@ export function SiteReports({ site, reporter }: Props) {
   const sheets = useReportSheets(reporter, site.id);
   const title = useRef<HTMLHeadingElement>(null);
   const unsent = useUnsentReports(reporter.uid, site.id);
-  const sent = useLatestOwnReview(
-    reporter.uid,
-    site.id,
+  const { data } = useReviews(reporter.uid, site.id, ALL_REVIEWS);
+  const reviews = data === undefined ? [] : flattenReviews(data);
+  const sent = findLatestOwnReview(
+    reviews,
     unsent.map(({ id }) => id),
   );
   const remove = useRemoveReview(reporter);
@@ -39,7 +40,7 @@ export function SiteReports({ site, reporter }: Props) {
       </h3>
       <OutcomeButtons onPick={sheets.report} />
       {sent && sent.id === sheets.lastReviewId && (
-        <Question site={site} review={sent} reporter={reporter} sheets={sheets} />
+        <Question site={site} review={sent} reviews={reviews} reporter={reporter} sheets={sheets} />
       )}
       {unsent.map((report) => (
         <OwnReport
@@ -47,6 +48,7 @@ export function SiteReports({ site, reporter }: Props) {
           reviewId={report.id}
           report={report.review}
           unsent={report}
+          isPublished={reviews.some(({ id }) => id === report.id)}
           onEdit={() => sheets.editDetails({ id: report.id, review: report.review, position: report.position })}
           onRemove={() => title.current?.focus()}
           uid={reporter.uid}
@@ -57,6 +59,7 @@ export function SiteReports({ site, reporter }: Props) {
           reviewId={sent.id}
           report={toReviewDraft(sent)}
           unsent={null}
+          isPublished
           isAtSite={sent.isAtSite}
           onEdit={() => sheets.editDetails(toChange(sent, toReviewDraft(sent)))}
           onRemove={() => {
@@ -85,20 +88,19 @@ function toChange(seen: Review, review: ReviewDraft): ReportChange {
 }
 
 /** Returns the user's latest review without unsent changes; null if it isn't on the loaded pages. */
-function useLatestOwnReview(uid: string, chargerId: string, unsentIds: readonly string[]): Review | null {
-  const { data } = useReviews(uid, chargerId, ALL_REVIEWS);
-  if (data === undefined) return null;
-  return flattenReviews(data).find(({ id, author }) => author.isCaller && !unsentIds.includes(id)) ?? null;
+function findLatestOwnReview(reviews: readonly Review[], unsentIds: readonly string[]): Review | null {
+  return reviews.find(({ id, author }) => author.isCaller && !unsentIds.includes(id)) ?? null;
 }
 
-type QuestionProps = Props & { review: Review; sheets: ReportSheets };
+type QuestionProps = Props & { review: Review; reviews: readonly Review[]; sheets: ReportSheets };
 
-/** Asks about the stall layout if that answer would add the most to the score's certainty. */
-function Question({ site, review, reporter, sheets }: QuestionProps) {
+/** Asks about the stall layout, once per driver and site, while that answer can make the score more certain. */
+function Question({ site, review, reviews, reporter, sheets }: QuestionProps) {
   const { data } = useEvidence(site.id, undefined);
-  if (data === undefined || review.layout !== null || review.outcome === 'could_not_charge') return null;
+  const isAnswered = reviews.some(({ author, layout }) => author.isCaller && layout !== null);
+  if (data === undefined || isAnswered || review.outcome === 'could_not_charge') return null;
   const { score } = evaluateForRig(data, reporter.activeRig?.measures ?? DEFAULT_RIG_SIZE);
-  if (findNextQuestion(score) !== 'layout') return null;
+  if (!isLayoutUncertain(score)) return null;
   const withLayout = (layout: ReviewDraft['layout']): ReviewDraft => ({ ...toReviewDraft(review), layout });
   return (
     <LayoutQuestion

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
 import { createPasswordHasher } from './password-hash.ts';
 
 describe('a stored password', () => {
@@ -10,8 +11,12 @@ describe('a stored password', () => {
     expect(await hasher.verify({ hash, password: 'cafe and hitch' })).toBe(false);
   });
 
-  it('has a different hash each time', async () => {
-    expect(await hasher.hash('a trailer')).not.toBe(await hasher.hash('a trailer'));
+  it('is hashed by default with the work that makes guessing slow, and as a different hash each time', async () => {
+    const { passwordWorkFactor } = readConfig({});
+    expect(passwordWorkFactor).toBeGreaterThanOrEqual(14);
+    const [first, second] = [await hasher.hash('a trailer'), await hasher.hash('a trailer')];
+    expect(first).not.toBe(second);
+    expect(await createPasswordHasher(passwordWorkFactor).hash('a trailer')).toMatch(/^1[4-9]:/);
   });
 
   it('is still accepted after the work factor changed', async () => {

@@ -131,10 +131,10 @@ describe.each(featureDatabases())('the email domain of a company, on the $name d
       const person = await people.createUser({ role });
       await people.passSecondFactor(person);
       return (method: string, path = '', body?: object) =>
-        world.app.request(`/api/admin/domain-verifications${path}`, {
+        world.app.request(`/api/admin/domain-verifications${path && `${path}&adminUid=${person.uid}`}`, {
           method,
           headers: { 'content-type': 'application/json', ...person.headers },
-          ...(body ? { body: JSON.stringify(body) } : {}),
+          ...(body ? { body: JSON.stringify({ adminUid: person.uid, ...body }) } : {}),
         });
     };
     const verification = { domain: company.domain, ownerEmail: company.ownerEmail.toUpperCase() };

@@ -2,7 +2,7 @@ import type { companySignInEndpoints } from '#contract/company/sign-in.ts';
 import { AppError } from '#contract/errors.ts';
 import { getEmailDomain } from '#domain/company/email-domain.ts';
 import { recordAttempt } from '../../account/auth-rate-limits.ts';
-import { getActor } from '../../audit/audit-log-store.ts';
+import { requireSameAdmin } from '../../audit/require-same-admin.ts';
 import { type ActionsOf, type Caller, ResponseWithCookies } from '../../http/action-types.ts';
 import { findCompanyByDomain } from './find-company.ts';
 import { toSignInError } from './sign-on-flow.ts';
@@ -14,18 +14,20 @@ function requireSuperAdmin({ role }: Caller): void {
 }
 
 export const companySignInActions = {
-  async verifyDomain({ body, caller, headers }, deps) {
-    requireSuperAdmin(caller);
+  async verifyDomain({ body, ...input }, deps) {
+    requireSuperAdmin(input.caller);
+    const actor = requireSameAdmin(input, body);
     const row = await findSignOnByOwner(deps.sql, body);
     if (!row) throw new AppError('sign_on_not_found');
-    await verifyDomain(row, { verifiedBy: 'operator', actor: getActor({ caller, headers }) }, deps);
+    await verifyDomain(row, { verifiedBy: 'operator', actor }, deps);
     return { success: true };
   },
 
-  async endDomainVerification({ query: { domain }, caller, headers }, { sql, clock }) {
-    requireSuperAdmin(caller);
-    const row = await findVerifiedSignOn(sql, domain);
-    const ending = { actor: getActor({ caller, headers }), reason: 'isByAdministrator' } as const;
+  async endDomainVerification({ query, ...input }, { sql, clock }) {
+    requireSuperAdmin(input.caller);
+    const actor = requireSameAdmin(input, query);
+    const row = await findVerifiedSignOn(sql, query.domain);
+    const ending = { actor, reason: 'isByAdministrator' } as const;
     const isEnded =
       row?.verified_by === 'operator' &&
       (await sql.transaction().execute((tx) => endVerification(tx, row, ending, clock())));

@@ -52,6 +52,7 @@ export async function createSuggestionUser(
     listOwn: () => fetchList<OwnSuggestion>('/api/suggestions'),
     listQueue: (show = 'waiting') => fetchList<SuggestionQueueEntry>(`/api/admin/suggestions?show=${show}`),
     listHistory: (chargerId) => fetchList<StationEvent>(`/api/chargers/${chargerId}/history`),
-    decide: (id, decision, body = {}) => send('POST', `/api/admin/suggestions/${id}/${decision}`, body),
+    decide: (id, decision, body = {}) =>
+      send('POST', `/api/admin/suggestions/${id}/${decision}`, { adminUid: person.uid, ...body }),
   };
 }

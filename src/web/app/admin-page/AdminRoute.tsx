@@ -34,9 +34,12 @@ export function AdminRoute() {
               tab={findTabByPath(pathname)}
               onTabChange={(tab) => void navigate(getTabPath(tab))}
               suggestions={
-                <SuggestionQueue
-                  drawMap={(places) => <SuggestedPlacesMap key={JSON.stringify(places)} places={places} />}
-                />
+                user && (
+                  <SuggestionQueue
+                    adminUid={user.uid}
+                    drawMap={(places) => <SuggestedPlacesMap key={JSON.stringify(places)} places={places} />}
+                  />
+                )
               }
               onSettingsSaved={() => void access.refresh()}
             />

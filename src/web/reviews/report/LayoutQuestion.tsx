@@ -9,7 +9,7 @@ function bringIntoView(section: HTMLElement | null): void {
   section?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The single follow-up question after a report, shown if its answer would add the most information. */
+/** The single follow-up question after a report. */
 export function LayoutQuestion({ onAnswer, onSkip, isSending }: Props) {
   return (
     <section ref={bringIntoView} aria-labelledby="layout-question" className="rounded-2xl border border-brand p-3.5">

@@ -2,13 +2,15 @@ import { CircleAlert, CloudOff, MapPinCheck, MessageSquarePlus, Pencil, Trash2 }
 import type { ReactNode } from 'react';
 import type { ReviewDraft } from '#domain/reviews/review.ts';
 import { formatDay, formatLength } from '#web/lib/format.ts';
+import { attachments } from '#web/lib/outbox/attachments.ts';
 import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { WaitingPhotos } from '../photos/WaitingPhotos.tsx';
+import { discardUnsent } from './discard-unsent.ts';
 import { outcomeText } from './outcome-labels.ts';
-import { REPORTS, type UnsentReport } from './report-outbox.ts';
+import type { UnsentReport } from './report-outbox.ts';
 
 type Props = {
   uid: string;
@@ -16,6 +18,8 @@ type Props = {
   report: ReviewDraft;
   /** The unsent version stored in this browser; null once the server has it. */
   unsent: UnsentReport | null;
+  /** Whether the server has a version of it. */
+  isPublished: boolean;
   isAtSite?: boolean;
   onEdit: () => void;
   onRemove: () => void;
@@ -25,8 +29,10 @@ type Props = {
 const lacksDetails = ({ rating, text, layout, obstacles }: ReviewDraft) =>
   rating === null && text === '' && layout === null && obstacles.length === 0;
 
-export function OwnReport({ uid, reviewId, report, unsent, isAtSite = false, onEdit, onRemove, children }: Props) {
+export function OwnReport(props: Props) {
+  const { uid, reviewId, report, unsent, isPublished, isAtSite = false, onEdit, onRemove, children } = props;
   const { units } = useUnits();
+  const isChange = unsent !== null && isPublished;
   const { stall, rig, visitedOn } = report;
   const facts = [
     formatDay(visitedOn),
@@ -37,10 +43,9 @@ export function OwnReport({ uid, reviewId, report, unsent, isAtSite = false, onE
   function remove() {
     onRemove();
     if (unsent === null) return;
-    const { refusal, ...unsentReport } = unsent;
-    outbox.remove(REPORTS, uid, unsentReport.id);
-    const restore = () => void outbox.put(REPORTS, uid, unsentReport, { refusal });
-    showToast('Your report was deleted.', { label: 'Undo', act: restore });
+    const restore = discardUnsent({ outbox, attachments }, uid, reviewId);
+    const text = isChange ? 'Your changes were discarded.' : 'Your report was deleted.';
+    showToast(text, { label: 'Undo', act: () => void restore() });
   }
 
   return (
@@ -69,7 +74,7 @@ export function OwnReport({ uid, reviewId, report, unsent, isAtSite = false, onE
           {lacksDetails(report) ? 'Add details' : 'Edit review'}
         </Button>
         <Button kind="quiet" className="gap-1.5! px-2.5!" onClick={remove}>
-          <Trash2 aria-hidden="true" className="size-4" /> Delete
+          <Trash2 aria-hidden="true" className="size-4" /> {isChange ? 'Discard changes' : 'Delete'}
         </Button>
       </div>
     </section>

@@ -3,8 +3,8 @@ import type { StoredRig } from '#domain/rigs/garage.ts';
 import { feetToMeters } from '#domain/rigs/us-units.ts';
 import { scoreGeometry } from '#domain/score/geometry.ts';
 import { SiteFacts, UNKNOWN_STALL } from '#domain/score/site-facts.ts';
-import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
-import { findNextQuestion } from './next-question.ts';
+import { DEFAULT_RIG_SIZE, FACT_CONFIDENCE } from '#domain/score/weights.ts';
+import { isLayoutUncertain } from './next-question.ts';
 import { buildRigOptions, createReviewDraft, parseReviewDraft, toReviewRig } from './report-draft.ts';
 
 const NOW = new Date(2026, 10, 21, 23, 30);
@@ -66,21 +66,10 @@ describe('the question after a report', () => {
     return { geometry: scoreGeometry(facts, facts.stalls[0] ?? UNKNOWN_STALL, DEFAULT_RIG_SIZE) };
   };
 
-  it('asks about the layout, which weighs most, while little is known about it', () => {
-    expect(findNextQuestion(scoreWithLayout(null))).toBe('layout');
-    expect(findNextQuestion(scoreWithLayout(0.3))).toBe('layout');
-  });
-
-  it('asks about the next most important part once the layout is known well enough', () => {
-    expect(findNextQuestion(scoreWithLayout(0.5))).toBe('length');
-  });
-
-  it('is not asked if everything is known', () => {
-    const geometry = {
-      points: 0,
-      confidence: 1,
-      parts: scoreWithLayout(1).geometry.parts.map((part) => ({ ...part, confidence: 1 })),
-    };
-    expect(findNextQuestion({ geometry })).toBeNull();
+  it('asks about the layout until three drivers agree on it or staff confirm it', () => {
+    for (const confidence of [null, FACT_CONFIDENCE.guess, FACT_CONFIDENCE.driver, FACT_CONFIDENCE.operator])
+      expect(isLayoutUncertain(scoreWithLayout(confidence))).toBe(true);
+    for (const confidence of [FACT_CONFIDENCE.drivers, FACT_CONFIDENCE.staff])
+      expect(isLayoutUncertain(scoreWithLayout(confidence))).toBe(false);
   });
 });

@@ -6,7 +6,9 @@ import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import { openOutbox } from '#web/lib/outbox/testing/memory-outbox.ts';
 import { UNREACHABLE_GATEWAY } from '#web/lib/requests/testing/unreachable-gateway.ts';
 import { toastStore } from '#web/ui/toasts.ts';
+import { PHOTOS } from '../photos/photo-outbox.ts';
 import { getDeviceId } from './device-id.ts';
+import { discardUnsent } from './discard-unsent.ts';
 import { createReviewDraft } from './report-draft.ts';
 import { REPORTS, ReportToSend } from './report-outbox.ts';
 import { flushReports } from './use-reports.ts';
@@ -55,6 +57,29 @@ describe('reports that wait for a connection', () => {
     expect(waiting()).toEqual([makeReport(2)]);
     outbox.remove(REPORTS, 'ada', makeReport(2).id);
     expect(waiting()).toEqual([]);
+  });
+
+  it('are discarded with their photos, and restored with them as changes of the version that their author saw', async () => {
+    const { outbox, waiting } = outboxWith();
+    const images = new Map<string, string>();
+    const attachments = {
+      get: async (_: string, key: string) => images.get(key),
+      put: async (_: string, key: string, image: string) => images.set(key, image) === images,
+      remove: async (_: string, key: string) => void images.delete(key),
+    };
+    const report = makeReport(1);
+    const photo = { id: crypto.randomUUID(), reviewId: report.id, chargerId: '7' };
+    outbox.put(REPORTS, 'ada', report, { refusal: 'No web addresses.', replaces: 'seen' });
+    outbox.put(PHOTOS, 'ada', photo);
+    images.set(photo.id, 'image');
+    const restore = discardUnsent({ outbox, attachments }, 'ada', report.id);
+    expect([waiting(), outbox.list(PHOTOS, 'ada')]).toEqual([[], []]);
+    await vi.waitFor(() => expect(images.size).toBe(0));
+    await restore();
+    expect(outbox.list(REPORTS, 'ada')).toMatchObject([
+      { write: report, refusal: 'No web addresses.', stamp: { replaces: ['seen'] } },
+    ]);
+    expect([outbox.list(PHOTOS, 'ada')[0]?.write, images.get(photo.id)]).toEqual([photo, 'image']);
   });
 
   it('round-trip through storage', () => {

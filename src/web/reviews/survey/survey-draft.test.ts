@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { feetToMeters } from '#domain/rigs/us-units.ts';
 import { SiteFacts } from '#domain/score/site-facts.ts';
+import { resolveSiteFacts } from '#domain/score/stored-facts.ts';
 import { createSurveyDraft, parseSurvey, type SurveyDraft, surveyNotice } from './survey-draft.ts';
 
 const at = '2026-11-01T00:00:00.000Z';
@@ -42,6 +43,12 @@ test('A survey does not start with published facts, which no one has checked', (
   const fact = { value: 2, source: 'operator', confidence: 0.8, at: '2026-05-01T00:00:00.000Z' };
   expect(createDraft({ trailerStalls: fact }).trailerStalls).toBe('2');
   expect(createDraft({ trailerStalls: { ...fact, isPublished: true } }).trailerStalls).toBe('');
+});
+
+test('A survey of a station in a parking structure, according to its name, does not start with a garage', () => {
+  const site = resolveSiteFacts({ facilityType: null, access: 'public', at, name: 'Main Street Parking Deck' }, []);
+  expect(site.stalls).toMatchObject([{ layout: { value: 'garage' } }]);
+  expect(createDraft(site).stalls).toMatchObject([{ layout: 'not-seen' }]);
 });
 
 test('Too many stalls in a survey are reported as one error for the whole list', () => {

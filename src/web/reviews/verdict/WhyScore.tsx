@@ -2,15 +2,15 @@ import { CircleAlert } from 'lucide-react';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import type { Part } from '#domain/score/geometry.ts';
 import type { SiteEvidence } from '#domain/score/site-evidence.ts';
-import { getTotalWeight } from '#domain/score/weighted-reports.ts';
 import { CAP_LIMITS, DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
-import { formatLength, formatPercent, formatQuantity } from '#web/lib/format.ts';
+import { formatLength, formatPercent } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { hasEvidence } from './PublicScore.tsx';
 import { partSourceText } from './part-sources.ts';
+import { reportsText } from './reports-text.ts';
 import { ScoreRange } from './ScoreRange.tsx';
 import { scoreStateText } from './score-state-text.ts';
 import { evaluateForRig, type RigEvaluation } from './site-verdict.ts';
@@ -77,7 +77,7 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
       </section>
       <section aria-label="Driver reports" className="border-t border-line pt-4">
         <h3 className="font-semibold">Driver reports</h3>
-        <p className="mt-0.5 text-xs text-ink-2 tabular-nums">{reportsText(rigResult ?? defaultResult, evidence)}</p>
+        <p className="mt-0.5 text-xs text-ink-2 tabular-nums">{reportsText(rigResult ?? defaultResult)}</p>
       </section>
     </div>
   );
@@ -152,17 +152,3 @@ function noScoreText(evidence: SiteEvidence): string {
 }
 
 const toSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
-
-function reportsText({ score, displayScore }: RigEvaluation, { state }: SiteEvidence): string {
-  if (score.weightedReports.length === 0) return 'No reports that count yet.';
-  const { success, failure } = score.evidence;
-  const layoutPoints = Math.round(score.geometry.points);
-  const total = Math.round(score.score);
-  const drivers = formatQuantity(state.voices, 'driver');
-  if (getTotalWeight(score.evidence) < 0.1) return `${drivers} reported, but their rigs are too different to count.`;
-  if (score.caps.length > 0) return `From ${drivers}. The limit above counts more than their reports.`;
-  if (displayScore === null) return `Only ${drivers} so far, too few to score.`;
-  const effect =
-    layoutPoints === total ? `The score stays at ${total}.` : `They move the score from ${layoutPoints} to ${total}.`;
-  return `From ${drivers}: for this length, ${success.toFixed(1)} in favor and ${failure.toFixed(1)} against. Newer reports, on-site reports, and rigs like this one count more; new accounts count less. ${effect}`;
-}

@@ -4,6 +4,7 @@ import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { SiteFacts } from '#domain/score/site-facts.ts';
 import { SiteReport } from '#domain/score/stored-reports.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
+import { reportsText } from './reports-text.ts';
 import { evaluateForRig } from './site-verdict.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
@@ -35,4 +36,19 @@ test('A site about which nothing is known has no score and an unknown verdict', 
     displayScore: null,
     verdict: { verdict: 'unknown' },
   });
+});
+
+test('Reports that hardly count are called too old, or their rigs too different', () => {
+  const textFor = (report: object) => {
+    const known = { layout: fact('pull_through_clear') };
+    return reportsText(evaluateForRig(evidence(known, [report]), DEFAULT_RIG_SIZE));
+  };
+  const rigLengthM = DEFAULT_RIG_SIZE.lengthM;
+  expect(textFor({ rigLengthM, isAtSite: false, at: '2022-11-21T00:00:00.000Z' })).toBe(
+    '1 driver reported, but too long ago to count.',
+  );
+  expect(textFor({ rigLengthM: feetToMeters(15) })).toBe(
+    '1 driver reported, but their rigs are too different to count.',
+  );
+  expect(textFor({ rigLengthM })).toContain('From 1 driver: for this length, 1.0 in favor and 0.0 against.');
 });

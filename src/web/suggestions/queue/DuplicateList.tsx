@@ -8,9 +8,9 @@ import { QueryBoundary } from './QueryBoundary.tsx';
 import { useDuplicates, useModeration } from './queue-queries.ts';
 import { SimilarStationList } from './SimilarStationList.tsx';
 
-export function DuplicateList() {
+export function DuplicateList({ adminUid }: { adminUid: string }) {
   const { data, error, isPending, refetch } = useDuplicates();
-  const moderation = useModeration();
+  const moderation = useModeration(adminUid);
   const reason = 'The same station is on the map twice.';
   return (
     <QueryBoundary isPending={isPending} error={data ? null : error} onRetry={() => void refetch()}>

@@ -12,8 +12,8 @@ import { SimilarStationList } from './SimilarStationList.tsx';
 type Props = { entry: SuggestionQueueEntry; chosenFields: readonly FieldName[] };
 type PartProps = Props & { isBusy: boolean; act: (action: ModerationAction, successMessage: string) => void };
 
-export function EntryActions({ entry, chosenFields }: Props) {
-  const moderation = useModeration();
+export function EntryActions({ adminUid, entry, chosenFields }: Props & { adminUid: string }) {
+  const moderation = useModeration(adminUid);
   const act = (action: ModerationAction, successMessage: string) =>
     moderation.mutate(action, { onSuccess: () => showToast(successMessage) });
   const partProps = { entry, chosenFields, act, isBusy: moderation.isPending };

@@ -11,7 +11,9 @@ import { EntryActions } from './EntryActions.tsx';
 import { EntryMap, type QueueMap } from './EntryMap.tsx';
 import { getEntryPlaces } from './entry-places.ts';
 
-export function QueueCard({ entry, map }: { entry: SuggestionQueueEntry; map: QueueMap }) {
+type Props = { adminUid: string; entry: SuggestionQueueEntry; map: QueueMap };
+
+export function QueueCard({ adminUid, entry, map }: Props) {
   const allFields = entry.changes.map(({ field }) => field);
   const [chosenFields, setChosen] = useState<readonly FieldName[]>(allFields);
   const { id, name, address, isNew, voices, createdAt } = entry;
@@ -35,7 +37,7 @@ export function QueueCard({ entry, map }: { entry: SuggestionQueueEntry; map: Qu
       {places && <EntryMap id={id} name={name} places={places} map={map} />}
       <BeforeAfter entry={entry} chosenFields={chosenFields} onChoose={setChosen} />
       <Reasons reasons={entry.reasons} />
-      <EntryActions entry={entry} chosenFields={chosenFields} />
+      <EntryActions adminUid={adminUid} entry={entry} chosenFields={chosenFields} />
     </li>
   );
 }

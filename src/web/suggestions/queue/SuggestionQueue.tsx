@@ -18,20 +18,26 @@ const TABS = [
 ] as const;
 
 type Props = {
+  /** The signed-in admin, whom every decision names. */
+  adminUid: string;
   drawMap: QueueMap['draw'];
 };
 
-export function SuggestionQueue({ drawMap }: Props) {
+export function SuggestionQueue({ adminUid, drawMap }: Props) {
   const [tab, setTab] = useState<Tab>('waiting');
   return (
     <div className="flex flex-col gap-4">
       <SegmentedControl label="Show" segments={TABS} value={tab} onChange={setTab} framed />
-      {tab === 'duplicates' ? <DuplicateList /> : <EntryList key={tab} show={tab} drawMap={drawMap} />}
+      {tab === 'duplicates' ? (
+        <DuplicateList adminUid={adminUid} />
+      ) : (
+        <EntryList key={tab} show={tab} adminUid={adminUid} drawMap={drawMap} />
+      )}
     </div>
   );
 }
 
-function EntryList({ show, drawMap }: Props & { show: QueueFilter }) {
+function EntryList({ show, adminUid, drawMap }: Props & { show: QueueFilter }) {
   // One map at a time, because each uses GPU memory.
   const [shownId, setShownId] = useState<string | null>(null);
   const { data, error, isPending, refetch } = useQueue(show);
@@ -53,6 +59,7 @@ function EntryList({ show, drawMap }: Props & { show: QueueFilter }) {
             {data.data.map((entry) => (
               <QueueCard
                 key={`${entry.id} ${entry.status}`}
+                adminUid={adminUid}
                 entry={entry}
                 map={{ shownId, onShow: setShownId, draw: drawMap }}
               />

@@ -35,39 +35,42 @@ export type ModerationAction =
   | { readonly act: 'merge chargers'; readonly id: string; readonly into: string; readonly reason: string }
   | { readonly act: 'keep apart'; readonly id: string; readonly other: string };
 
-async function perform(gateway: Gateway, action: ModerationAction): Promise<void> {
+async function perform(gateway: Gateway, adminUid: string, action: ModerationAction): Promise<void> {
   const params = { id: action.id };
   const endpoints = suggestionEndpoints;
   switch (action.act) {
     case 'accept':
-      await call(gateway, endpoints.acceptSuggestion, { params, body: { fields: action.fields } });
+      await call(gateway, endpoints.acceptSuggestion, { params, body: { adminUid, fields: action.fields } });
       break;
     case 'reject':
-      await call(gateway, endpoints.rejectSuggestion, { params, body: { reason: action.reason } });
+      await call(gateway, endpoints.rejectSuggestion, { params, body: { adminUid, reason: action.reason } });
       break;
     case 'undo':
-      await call(gateway, endpoints.undoSuggestion, { params, body: { reason: action.reason } });
+      await call(gateway, endpoints.undoSuggestion, { params, body: { adminUid, reason: action.reason } });
       break;
     case 'resolve conflicts':
-      await call(gateway, endpoints.resolveSuggestionConflict, { params, body: { keep: action.keep } });
+      await call(gateway, endpoints.resolveSuggestionConflict, { params, body: { adminUid, keep: action.keep } });
       break;
     case 'merge into':
-      await call(gateway, endpoints.mergeSuggestion, { params, body: { into: action.into } });
+      await call(gateway, endpoints.mergeSuggestion, { params, body: { adminUid, into: action.into } });
       break;
     case 'merge chargers':
-      await call(gateway, endpoints.mergeChargers, { params, body: { into: action.into, reason: action.reason } });
+      await call(gateway, endpoints.mergeChargers, {
+        params,
+        body: { adminUid, into: action.into, reason: action.reason },
+      });
       break;
     case 'keep apart':
-      await call(gateway, endpoints.markChargersDistinct, { params, body: { other: action.other } });
+      await call(gateway, endpoints.markChargersDistinct, { params, body: { adminUid, other: action.other } });
   }
 }
 
 /** Performs an action and refetches the lists, even on failure, because another moderator may have acted first. */
-export function useModeration() {
+export function useModeration(adminUid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (action: ModerationAction) => perform(gateway, action),
+    mutationFn: (action: ModerationAction) => perform(gateway, adminUid, action),
     onSettled: async () => {
       await refetchAfterWrite(queries, QUEUE_KEY);
       await refetchAfterWrite(queries, DUPLICATES_KEY);
