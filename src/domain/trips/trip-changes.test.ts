@@ -26,12 +26,8 @@ const makeFreshResult = (changes: Partial<TripPlan> = {}): TripResult => ({
 const arriveLater = (minutes: number) => ({ totals: { ...SAVED.totals, totalMin: SAVED.totals.totalMin + minutes } });
 const USABLE_WH = 100_000;
 type Args = Parameters<typeof findChanges>;
-const findChanges = (
-  saved: RemainingPlan,
-  today: ReturnType<typeof makeStations>,
-  fresh: TripResult,
-  delayMs = 0,
-) => findTripChanges(saved, today, fresh, { usableWh: USABLE_WH, delayMs });
+const findChanges = (saved: RemainingPlan, today: ReturnType<typeof makeStations>, fresh: TripResult, delayMs = 0) =>
+  findTripChanges(saved, today, fresh, { usableWh: USABLE_WH, delayMs });
 const listCodes = (...args: Args) => findChanges(...args).map(({ code }) => code);
 
 describe('the list of changes to a trip', () => {

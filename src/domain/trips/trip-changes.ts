@@ -39,7 +39,11 @@ function listClosures(
 }
 
 /** Returns whether a station that was open according to the saved plan is closed if the rig arrives with a delay. */
-function isNewlyClosed({ arriveAt, leaveAt, timeZone, why }: TripStop, { hours }: CurrentStation, delayMs: number): boolean {
+function isNewlyClosed(
+  { arriveAt, leaveAt, timeZone, why }: TripStop,
+  { hours }: CurrentStation,
+  delayMs: number,
+): boolean {
   const isKnown = why.some(({ code }) => code === 'closed_on_arrival' || code === 'closes_too_early');
   const stay = { fromMs: Date.parse(arriveAt) + delayMs, toMs: Date.parse(leaveAt) + delayMs };
   return !isKnown && timeZone !== undefined && findClosure({ text: hours, timeZone }, stay) !== null;

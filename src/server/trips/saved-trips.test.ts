@@ -141,7 +141,10 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
     expect(await list(browser)).toMatchObject([{ id, name: 'Reno, NV to Salt Lake City, UT', isShared: true }]);
     for (let count = 1; count < MAX_SAVED_TRIPS; count += 1)
       await browser.send('POST', `${getPath(await plan(browser))}/share`);
-    for (const refused of [await save(browser, unsaved, 'Mine'), await browser.send('POST', `${getPath(unsaved)}/share`)])
+    for (const refused of [
+      await save(browser, unsaved, 'Mine'),
+      await browser.send('POST', `${getPath(unsaved)}/share`),
+    ])
       expect(refused).toMatchObject({ status: 409, body: { error: { code: 'trips_limit_reached' } } });
     await browser.send('DELETE', `${getPath(id)}/share`);
     expect((await list(browser)).map((trip) => trip.id)).not.toContain(id);

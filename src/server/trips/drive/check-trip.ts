@@ -148,7 +148,10 @@ export async function checkTrip(deps: Deps, client: PlanClient, trip: Trip, driv
   const usableWh = buildTripRig(request.rig, UNCALIBRATED).physics.usableWh;
   const delayMs = remainingTrip?.delayMs ?? Date.parse(newResult.departAt) - Date.parse(result.departAt);
   const allChanges = storedPlan
-    ? findTripChanges(storedPlan, await readCurrentStations(deps, storedPlan, request), newResult, { usableWh, delayMs })
+    ? findTripChanges(storedPlan, await readCurrentStations(deps, storedPlan, request), newResult, {
+        usableWh,
+        delayMs,
+      })
     : [];
   // The new plan ignores today's driving time so far, which the next night depends on: ignore its better stations.
   const hasNight = remainingTrip?.remainingPlan.stops.some(({ kind }) => kind === 'overnight') === true;
