@@ -106,8 +106,14 @@ function composeRoute(roads: CorridorRoads, request: TripRequest): readonly Road
   return legs;
 }
 
-const getCalibration = ({ rigId, calibration }: CorridorRoads, request: TripRequest): Calibration =>
-  request.rigId === rigId ? calibration : UNCALIBRATED;
+const MEASURES = ['lengthM', 'widthM', 'heightM', 'massKg', 'axles', 'hasTrailer'] as const;
+
+/** The calibration isn't for the saved rig of the trip if that has been changed since the download. */
+function getCalibration({ rigId, rig, calibration }: CorridorRoads, request: TripRequest): Calibration {
+  const profile = toRoutingProfile(request);
+  const isUnchanged = request.rigId === rigId && MEASURES.every((name) => profile[name] === rig[name]);
+  return isUnchanged ? calibration : UNCALIBRATED;
+}
 
 /** Plans a trip along a downloaded corridor by the same rules as online, for seasonal or manually entered weather. */
 export function planOffline(corridor: CorridorPackage, request: TripRequest, now: Date): OfflinePlan {
