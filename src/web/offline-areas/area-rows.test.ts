@@ -58,3 +58,8 @@ it('Without a connection, the areas of this device are listed, newest first', ()
     [olderArea.id, 'ready'],
   ]);
 });
+
+it('Without a connection, an area whose download was interrupted waits to be downloaded', () => {
+  const interrupted = makeDevicePackage({ package: createTestArea({ status: 'waiting', progressPercent: 0 }) });
+  expect(findState({ serverPackages: undefined, devicePackages: [interrupted] })).toEqual({ kind: 'waiting' });
+});
