@@ -2,12 +2,17 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UNCALIBRATED } from '../energy/calibration.ts';
 import type { LatLng } from '../geo/point.ts';
+import { DEFAULT_TRAILER } from '../rigs/trailer-library.ts';
 import { joinLegs } from '../roads/leg-parts.ts';
 import type { RoadLeg } from '../roads/road-route.ts';
+import { toRoutingProfile } from '../trips/graph/build-trip-rig.ts';
 import { buildLeg } from '../trips/testing/road-legs.ts';
+import { TRIP_ALONG_I80 } from '../trips/testing/trip-requests.ts';
+import { TripRequest } from '../trips/trip-request.ts';
 import { type CorridorRoads, composeLeg, findSiteAt } from './corridor-roads.ts';
 import { packCorridorRoads, unpackCorridorRoads } from './corridor-roads-file.ts';
 import { TripRouteCorners } from './cut-spurs.ts';
+import { planOffline } from './plan-offline.ts';
 
 const TOP_MPS = 29;
 const placeAt = (mile: number, north = 0): LatLng => ({ lat: 40 + north, lng: -120 + mile / 53 });
@@ -135,4 +140,20 @@ describe('the roads of a corridor', () => {
     const { road, ...others } = packCorridorRoads(CORRIDOR);
     expect(() => unpackCorridorRoads({ ...others, road: { ...road, m: road.m.slice(1) } })).toThrow(RangeError);
   });
+});
+
+it('A downloaded trip uses the consumption learned for its rig, but not for a rig that has been changed since', () => {
+  const rigId = '3d5b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11';
+  const [start, end] = [placeAt(0), placeAt(300)].map((place) => ({ ...place, label: 'A place' }));
+  const trip = TripRequest.parse({ ...TRIP_ALONG_I80, rigId, start, end });
+  const calibration = { ...UNCALIBRATED, dragFactor: 0.8, legs: 40 };
+  const roads = { ...buildCorridor([]), rig: toRoutingProfile(trip), rigId, calibration };
+  const getDragFactor = (request: TripRequest) => {
+    const plan = planOffline({ roads, stations: [], createdAt: '2026-05-12T16:00:00Z' }, request, new Date(0));
+    return plan.kind === 'planned' ? plan.result.sources.rig.dragFactor : plan.kind;
+  };
+  const lowerTrailer = { ...DEFAULT_TRAILER, heightM: DEFAULT_TRAILER.heightM - 0.5 };
+  expect(getDragFactor(trip)).toBe(0.8);
+  expect(getDragFactor({ ...trip, rig: { ...trip.rig, trailer: lowerTrailer } })).toBe(1);
+  expect(getDragFactor({ ...trip, rigId: null })).toBe(1);
 });
