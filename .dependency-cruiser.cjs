@@ -187,7 +187,7 @@ module.exports = {
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/(offline/|(account/user-lock-store|chargers/(base/to-charger|charger-detail|charger-store)|favorites/(favorite-store|to-favorites)|reviews/site-evidence|trips/trip-store)\\.ts$)',
+          '^src/server/(offline/|(account/user-lock-store|chargers/(base/to-charger|charger-detail|charger-store)|favorites/(favorite-store|to-favorites)|reviews/(rating-store|site-evidence)|trips/trip-store)\\.ts$)',
       },
     },
     forbid(

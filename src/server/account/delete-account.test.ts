@@ -77,7 +77,7 @@ describe('the job that purges deleted accounts', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const row = { uid: 'flo', deleted_at: new Date(), forgotten_at: null };
     await database.sql.insertInto('deleted_users').values(row).execute();
-    const remove = vi.fn(async (_: string) => {
+    const remove = vi.fn(async (_: string): Promise<void> => {
       if (remove.mock.calls.length === 1) throw new AppError('unavailable');
     });
     const stop = startJob({ runMaintenance: async () => undefined, remove });
