@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isVisible, PlainText } from '../plain-text.ts';
 
 /** What a key may do, as the page describes it. */
 export const API_SCOPES = {
@@ -25,7 +26,10 @@ const isDays = (days: number): days is (typeof API_KEY_DAYS)[number] =>
   API_KEY_DAYS.some((allowed) => allowed === days);
 
 export const ApiKeyDraft = z.object({
-  name: z.string().trim().min(1, 'Give the key a name.').max(NAME_MAX, `A name can have up to ${NAME_MAX} characters.`),
+  name: PlainText.max(NAME_MAX, `A name can have up to ${NAME_MAX} characters.`).refine(
+    isVisible,
+    'Give the key a name.',
+  ),
   scopes: z
     .array(ApiScope)
     .min(1, 'Choose at least one thing that the key may do.')

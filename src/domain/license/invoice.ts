@@ -4,12 +4,15 @@ import { describePeriod } from './plan-choice.ts';
 import { isSandboxEvent } from './subscription.ts';
 
 const Amount = z.number().min(0);
+const Period = z.object({ from: z.iso.datetime(), until: z.iso.datetime() });
 
 /** A row of the billing history. Pending payments are retried; failed ones aren't. */
 export const Invoice = z.object({
   id: z.string(),
   date: z.iso.datetime(),
   description: z.string(),
+  /** The paid period; null for a payment that hasn't succeeded. */
+  period: Period.nullable(),
   /** The total with tax, in the major unit of the currency, such as dollars. */
   amount: Amount,
   /** The currency of the amounts: usd unless the operator set a price in another currency. */
@@ -22,19 +25,18 @@ export type Invoice = z.infer<typeof Invoice>;
 
 type PaymentAttempt = Extract<BillingEvent, { kind: 'period_paid' | 'payment_failed' }>;
 
-const formatDay = (date: Date) => date.toISOString().slice(0, 10);
-
 function toInvoice(attempt: PaymentAttempt, status: Invoice['status']): Invoice {
   const { id, at, cents, taxCents, taxLabel, currency = 'usd' } = attempt;
   const choice = toChoice(attempt);
-  const period = attempt.kind === 'period_paid' ? `: ${formatDay(attempt.from)} to ${formatDay(attempt.until)}` : '';
+  const isPaid = attempt.kind === 'period_paid';
   const credit =
     'replaces' in attempt && attempt.replaces ? ', extended by the value of unused time on the previous plan' : '';
   const tax = taxCents === 0 ? [] : [{ description: taxLabel, quantity: 1, amount: taxCents / 100 }];
   return {
     id,
     date: at.toISOString(),
-    description: describePeriod(choice) + credit + period,
+    description: describePeriod(choice) + credit,
+    period: isPaid ? { from: attempt.from.toISOString(), until: attempt.until.toISOString() } : null,
     amount: (cents + taxCents) / 100,
     currency,
     lines: [{ description: describePeriod(choice), quantity: choice.packs, amount: cents / 100 }, ...tax],

@@ -110,7 +110,8 @@ describe('the billing history', () => {
       ['2027-01-31', 'paid'],
     ]);
     expect(rows[1]).toMatchObject({
-      description: 'Premium, one month: 2027-01-31 to 2027-02-28',
+      description: 'Premium, one month',
+      period: { from: START.toISOString(), until: '2027-02-28T08:00:00.000Z' },
       amount: 10.59,
       lines: [
         { description: 'Premium, one month', amount: 9.99 },

@@ -20,8 +20,7 @@ const YEARLY = { plan: 'yearly', packs: 1 } as const;
 const packs = (count: number, plan: CompanyPlan = 'business') => ({ plan, packs: count });
 
 it('Premium needs a payment outside a trial, a card during a trial, and only a choice if a card is stored', () => {
-  for (const status of ['none', 'expired', 'past_due'] as const)
-    expect(getUpgradeStep({ ...NONE, status }, MONTHLY)).toBe('pay');
+  for (const status of ['none', 'expired'] as const) expect(getUpgradeStep({ ...NONE, status }, MONTHLY)).toBe('pay');
   expect(getUpgradeStep({ ...NONE, status: 'trial', plan: 'monthly' }, MONTHLY)).toBe('save_card');
   const activeState = { ...NONE, status: 'active', plan: 'monthly', paid: MONTHLY, renews: true } as const;
   expect(getUpgradeStep(activeState, YEARLY)).toBe('schedule');
@@ -53,6 +52,12 @@ it('A company plan without a stored card is paid at checkout, and an overdue pay
   for (const other of [packs(1), packs(3), packs(1, 'enterprise'), MONTHLY])
     expect(getUpgradeStep(overdueState, other)).toBe('pay_overdue');
   expect(getUpgradeStep({ ...overdueState, plan: 'monthly', packs: 1 }, packs(1))).toBe('pay_overdue');
+});
+
+it('An overdue payment for Premium has to be made before another billing period can be chosen', () => {
+  const overdueState = { ...NONE, status: 'past_due', plan: 'yearly', renews: true } as const;
+  expect(getUpgradeStep(overdueState, YEARLY)).toBe('pay');
+  expect(getUpgradeStep(overdueState, MONTHLY)).toBe('pay_overdue');
 });
 
 it('The trial can be started only once, and only from the free tier', () => {

@@ -17,7 +17,7 @@ export function getUpgradeStep(
   const isForCompany = isCompanyPlan(wanted.plan);
   const isSame = next !== null && isSameChoice(next, wanted);
   if (status === 'none' || status === 'expired') return 'pay';
-  if (status === 'past_due') return isSame || !(isForCompany || isCompanyPlan(next?.plan)) ? 'pay' : 'pay_overdue';
+  if (status === 'past_due') return isSame ? 'pay' : 'pay_overdue';
   if (status === 'trial' && !renews) return isForCompany ? 'pay' : 'save_card';
   if (isStepUp(paid, wanted)) return 'charge';
   return renews && isSame ? 'nothing' : 'schedule';

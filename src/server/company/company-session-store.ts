@@ -16,13 +16,15 @@ type Row = Omit<Exported, 'startedAt'> & { readonly startedAt: Date };
 /** Returns the newest charging sessions with a company's shared rigs. Former members aren't named. */
 export async function exportCompanySessionRows(sql: Sql, companyId: string): Promise<Exported[]> {
   const { rows } = await raw<Row>`
-    select case when m.uid is null then 'Former member' else u.email end as driver, rigs.name as rig,
+    select case when m.uid is null then 'Former member' else u.email end as driver,
+      coalesce(shared.name, rigs.name) as rig,
       started_at as "startedAt", minutes, energy_kwh as "energyKwh", cost_cents / 100.0::float8 as "costDollars",
       network, place
     from rigs
     join charging_sessions s on s.uid = rigs.uid and s.rig_id = rigs.id
     join users u on u.uid = rigs.uid
     left join company_members m on m.uid = rigs.uid and m.company_id = rigs.company_id
+    left join company_rigs shared on shared.company_id = rigs.company_id and shared.id = rigs.company_rig_id
     where rigs.company_id = ${companyId}
     order by started_at desc, s.id limit ${EXPORTED_SESSIONS_MAX}`.execute(sql);
   return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));

@@ -91,6 +91,16 @@ describe.each(databasesUnderTest())(
       ]);
     });
 
+    it('are exported with the name under which their rig is shared now', async () => {
+      const { manager, driver, owner } = await companyApp.createCompany();
+      await manager.share(VAN);
+      await importAll(manager, [makeSession(driver), makeSession(owner)]);
+      await manager.share(VAN, { name: 'Truck' });
+      await owner.readGarage();
+      const [, ...rows] = parseRows(await download(manager));
+      expect(rows.map(([, rig]) => rig)).toEqual(['Truck', 'Truck']);
+    });
+
     it('are exported for one company only, without other sessions of its drivers or the names of former members', async () => {
       const [one, other] = [await companyApp.createCompany(), await companyApp.createCompany()];
       for (const { manager } of [one, other]) await manager.share(VAN);

@@ -10,6 +10,7 @@ import {
   lockOwnCompany,
   requireLicensed,
 } from './company-lock-store.ts';
+import { unlinkFromCompany } from './member-store.ts';
 
 /** Throws if a user belongs to a company; call it with their account locked. */
 export async function requireNoCompany(tx: Sql, uid: string): Promise<void> {
@@ -51,6 +52,9 @@ export async function closeCompany(sql: Sql, confirmation: string, context: Comp
     const { role, name } = await lockOwnCompany(tx, context);
     if (role !== 'owner') throw new AppError('forbidden');
     if (confirmation !== name) throw new AppError('company_not_confirmed');
+    const members = await tx.selectFrom('company_members').select('uid').where('company_id', '=', companyId).execute();
+    const uids = members.map((member) => member.uid);
+    await unlinkFromCompany(tx, companyId, uids);
     await tx.deleteFrom('companies').where('id', '=', companyId).execute();
     await writeAuditEntry(tx, actor, { action: 'company_closed', targetUid: null, companyId, details: {} }, now);
   });

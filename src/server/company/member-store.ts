@@ -6,16 +6,16 @@ import { writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import { type CompanyChangeContext, findRole, lockOwnCompany, requireLicensed } from './company-lock-store.ts';
 
-/** Deletes a former member's link to the company's issuer, and the sessions opened by signing in there. */
-async function unlinkFromCompany(tx: Sql, companyId: string, uid: string): Promise<void> {
+/** Deletes people's links to the company's issuer, and the sessions opened by signing in there. */
+export async function unlinkFromCompany(tx: Sql, companyId: string, uids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('identity_accounts')
-    .where('userId', '=', uid)
+    .where('userId', 'in', uids)
     .where('providerId', '=', `company:${companyId}`)
     .execute();
   await tx
     .deleteFrom('identity_sessions')
-    .where('userId', '=', uid)
+    .where('userId', 'in', uids)
     .where('id', 'in', (eb) =>
       eb.selectFrom('identity_company_sessions').select('session_id').where('company_id', '=', companyId),
     )
@@ -86,7 +86,7 @@ async function deleteMembership(tx: Sql, companyId: string, uid: string): Promis
     .where((where) => where.and(toMembershipKey(companyId, uid)))
     .execute();
   await transferPayment(tx, companyId, uid);
-  await unlinkFromCompany(tx, companyId, uid);
+  await unlinkFromCompany(tx, companyId, [uid]);
 }
 
 export async function changeMemberRole(

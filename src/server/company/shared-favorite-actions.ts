@@ -88,9 +88,9 @@ export const sharedFavoriteActions = {
     const context = getManagerChangeContext(request, deps);
     const chargerId = await resolveMergedStation(deps.sql, Number(request.params.id));
     const savedAs = await findSavedCharger(deps, context.companyId, chargerId);
-    const { notes } = request.body;
-    const favorite = { chargerId, savedAs, notes, addedAt: context.now };
-    const [saved] = await toFavorites(deps, [await saveSharedFavoriteRow(deps.sql, context, favorite)]);
+    const favorite = { chargerId, savedAs, addedAt: context.now };
+    const row = await saveSharedFavoriteRow(deps.sql, context, favorite, request.body.notes);
+    const [saved] = await toFavorites(deps, [row]);
     if (!saved) throw new AppError('charger_not_found');
     return { success: true, data: saved };
   },

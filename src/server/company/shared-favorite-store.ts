@@ -55,21 +55,24 @@ async function countRows(tx: Sql, companyId: string): Promise<number> {
 export function saveSharedFavoriteRow(
   sql: Sql,
   context: CompanyChangeContext,
-  favorite: NewSharedFavorite,
+  favorite: Omit<NewSharedFavorite, 'notes'>,
+  sentNotes: string | undefined,
 ): Promise<SharedFavoriteRow> {
   const { companyId } = context;
-  const { chargerId, notes } = favorite;
+  const { chargerId } = favorite;
   return changeSharedItems(sql, context, async (tx) => {
     const existing = await findSharedFavoriteRow(tx, companyId, chargerId);
+    const notes = sentNotes ?? existing?.notes ?? '';
     if (existing?.notes === notes) return existing;
+    const row = toRow(companyId, { ...favorite, notes });
     if (!existing && (await countRows(tx, companyId)) >= SHARED_FAVORITES_MAX)
       throw new AppError('shared_favorites_limit_reached');
     if (existing) {
-      const row = tx.updateTable('company_favorites').set({ notes }).where('company_id', '=', companyId);
-      await row.where('charger_id', '=', chargerId).execute();
-    } else await tx.insertInto('company_favorites').values(toRow(companyId, favorite)).execute();
+      const update = tx.updateTable('company_favorites').set({ notes }).where('company_id', '=', companyId);
+      await update.where('charger_id', '=', chargerId).execute();
+    } else await tx.insertInto('company_favorites').values(row).execute();
     await audit(tx, context, existing ? 'shared_favorite_changed' : 'favorite_shared', { chargerId });
-    return existing ? { ...existing, notes } : toRow(companyId, favorite);
+    return existing ? { ...existing, notes } : row;
   });
 }
 

@@ -79,6 +79,14 @@ describe.each(databasesUnderTest())(
       expect(await driver.listFavorites()).toEqual([]);
     });
 
+    it('keep their notes when another manager shares the same station', async () => {
+      const { owner, manager } = await companyApp.createCompany();
+      await owner.shareFavorite(6, 'Gate code 7');
+      for (const id of [6, 7])
+        expect((await manager.browser.send('PUT', `/api/company/favorites/${id}`, {})).status).toBe(200);
+      expect(await owner.listFavorites()).toEqual(['6 Gate code 7', '7 ']);
+    });
+
     it('can get new notes after their station is gone from the data', async () => {
       const { id, manager, driver } = await companyApp.createCompany();
       await raw`insert into company_favorites (company_id, charger_id, name, address, lat, lng, notes, added_at)

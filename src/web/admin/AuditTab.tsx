@@ -67,7 +67,7 @@ const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
 };
 
 const formatAdmin = ({ adminUid, adminEmail, details }: AuditEntry) =>
-  formatPerson(adminUid, adminEmail, details.isProvenElsewhere === true ? 'The server' : 'The operator');
+  formatPerson(adminUid, adminEmail, details.isProvenElsewhere || details.isExpired ? 'The server' : 'The operator');
 const formatTarget = ({ targetUid, targetEmail }: AuditEntry) => formatPerson(targetUid, targetEmail, '–');
 
 function toAuditQuery({ action, admin, target, time }: AuditFilterState, beforeId: string | null): AuditQuery {

@@ -50,9 +50,12 @@ describe('an audit entry on the dashboard', () => {
     expect(formatPerson(null, null, 'Operator')).toBe('Operator');
   });
 
-  it('says that the server took a domain from a company because another one verified it', () => {
+  it('says why the server ended the verification of a domain', () => {
     expect(describeSystemActor({ details: { domain: 'hauling.example', isProvenElsewhere: true } })).toBe(
       'The server, because another company verified the domain',
+    );
+    expect(describeSystemActor({ details: { domain: 'hauling.example', isExpired: true } })).toBe(
+      'The server, because the record and file of the domain were missing for 14 days',
     );
   });
 

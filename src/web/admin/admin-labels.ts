@@ -6,6 +6,7 @@ import { type AuditAction, type AuditEntry, FIRST_ADMIN_SETTING } from '#domain/
 import type { LicenseOverview } from '#domain/admin/license-overview.ts';
 import type { SiteSettings } from '#domain/admin/site-settings.ts';
 import type { SystemHealth } from '#domain/admin/system-health.ts';
+import { VERIFICATION_GRACE_DAYS } from '#domain/company/sign-on.ts';
 import type { FlagReason } from '#domain/reviews/review.ts';
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
@@ -198,6 +199,8 @@ export function formatPerson(uid: string | null, email: string | null, fallback:
 /** Describes the actor of an entry that no account made: the server or the operator. */
 export function describeSystemActor({ details }: Pick<AuditEntry, 'details'>): string {
   if (details.isProvenElsewhere === true) return 'The server, because another company verified the domain';
+  if (details.isExpired === true)
+    return `The server, because the record and file of the domain were missing for ${VERIFICATION_GRACE_DAYS} days`;
   const isBySetting = details.setting === FIRST_ADMIN_SETTING;
   return `The operator, ${isBySetting ? `through the ${FIRST_ADMIN_SETTING} setting` : 'on the command line'}`;
 }

@@ -1,10 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AppError } from '#contract/errors.ts';
 import type { DayRange } from '#domain/analytics/timeframe.ts';
+import { errorText, hasUserMessage } from '#web/lib/form/error-text.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
+import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { formatRange } from './figure-format.ts';
 
@@ -13,7 +16,8 @@ type Props<F> = { query: UseQueryResult<LoadedFigures<F>>; children: (figures: F
 
 export function FiguresBody<F>({ query, children }: Props<F>) {
   const isOnline = useOnline();
-  const { data, isError, isPlaceholderData } = query;
+  const { data, error, isError, isPlaceholderData } = query;
+  const retry = () => void query.refetch();
   return (
     <div className="flex flex-col gap-4 p-4 sm:px-7 sm:py-5" aria-busy={query.isFetching}>
       {!isOnline && (
@@ -30,7 +34,13 @@ export function FiguresBody<F>({ query, children }: Props<F>) {
           {children(data.figures, data.range)}
         </>
       )}
-      {isError && (!data || isPlaceholderData) && <LoadFailure onRetry={() => void query.refetch()} />}
+      {isError &&
+        (!data || isPlaceholderData) &&
+        (error instanceof AppError && hasUserMessage(error) ? (
+          <LoadingOrError hasFailed failure={errorText(error, error.message)} onRetry={retry} />
+        ) : (
+          <LoadFailure onRetry={retry} />
+        ))}
       {query.isPending && (
         <div role="status">
           <span className="sr-only">Loading analytics...</span>

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useSaveSession } from './analytics-queries.ts';
-import { SessionForm, toSessionErrors, toSessionFormValues } from './session-form.ts';
+import { keepUnchangedStart, SessionForm, toSessionErrors, toSessionFormValues } from './session-form.ts';
 
 export type SelectableRig = { readonly id: string; readonly name: string };
 
@@ -39,7 +39,7 @@ function SessionFields({ uid, title, initial, rigs, onClose, onSaved }: Props) {
     schema: SessionForm,
     defaultValues: toSessionFormValues(initial, new Date()),
     async submit(draft) {
-      await save({ ...draft, id: initial.id, source: initial.source });
+      await save({ ...keepUnchangedStart(draft, initial), id: initial.id, source: initial.source });
       onSaved();
     },
     toErrors: toSessionErrors,

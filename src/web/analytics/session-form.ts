@@ -56,6 +56,15 @@ export function toSessionFormValues(session: Partial<ChargingSession>, now: Date
   };
 }
 
+/** Keeps the exact start unless it was changed: the form has no seconds, and can't tell apart the hour that repeats in fall. */
+export function keepUnchangedStart(
+  draft: ChargingSessionDraft,
+  { startedAt }: Partial<ChargingSession>,
+): ChargingSessionDraft {
+  const isUnchanged = startedAt !== undefined && draft.startedAt === toIsoTime(toDateTimeLocal(new Date(startedAt)));
+  return isUnchanged ? { ...draft, startedAt } : draft;
+}
+
 export function toSessionErrors(error: unknown): readonly FormError[] {
   const errors = fieldErrors(error).filter(({ field }) => Object.hasOwn(SessionFormValues.shape, field));
   if (errors.length > 0) return errors;

@@ -3,7 +3,7 @@ import { PRIVACY_CHOICES } from './privacy-choices.tsx';
 import { PRIVACY_ELSEWHERE } from './privacy-elsewhere.tsx';
 import { PRIVACY_STORED } from './privacy-stored.tsx';
 
-const UPDATED = { isoDate: '2026-11-26', text: 'November 26, 2026' };
+const UPDATED = { isoDate: '2026-11-30', text: 'November 30, 2026' };
 
 export function PrivacyPage({ productName }: { productName: string }) {
   return (

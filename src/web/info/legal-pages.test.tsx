@@ -123,6 +123,12 @@ test('The privacy policy says when your location is sent, and what trips and dri
   expect(PRIVACY).toMatch(/the drive you are on, with your last location, until you stop it/);
 });
 
+test('The privacy policy says that a company sees drives and charging sessions with its rigs, wherever it names them', () => {
+  expect(PRIVACY).toMatch(/It sees your drives and charging sessions with a shared rig/);
+  expect(PRIVACY).toMatch(/If your company shares the rig, it sees the drive \(see “What you save”\)/);
+  expect(PRIVACY).toMatch(/No one else sees them, except those with a rig that your company shares/);
+});
+
 test('The privacy policy says what product events include, what they never include, and how to turn them off', () => {
   expect(PRIVACY).toMatch(/a random number that is new each time the page loads/);
   expect(PRIVACY).toMatch(

@@ -170,12 +170,14 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
         <p>
           If you enter the charge at both ends of a drive, we store with your rig how much battery the drive used, how
           long it was, which trip it belonged to, and when you entered it. This makes later plans more accurate for your
-          rig. Without your name, it also improves estimates for other rigs with the same kind of trailer. We delete it
-          when you delete the rig or change its vehicle or trailer.
+          rig. Without your name, it also improves estimates for other rigs with the same kind of trailer. If your
+          company shares the rig, it sees the drive (see “What you save”). We delete it when you delete the rig or
+          change its vehicle or trailer.
         </p>
         <p>
           We save the charging sessions that you log or import: when and where you charged, how much energy and how long
-          it took, what it cost, and with which rig. No one else sees them. You can delete each of them.
+          it took, what it cost, and with which rig. No one else sees them, except those with a rig that your company
+          shares (see “What you save”). You can delete each of them.
         </p>
         <p>
           When you navigate to a station, we store which one and on which day, to count your routes for the month, and

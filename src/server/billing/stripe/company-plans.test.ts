@@ -125,6 +125,15 @@ describe('a company plan through Stripe', () => {
     expect(new Date((await findActive()).items.data[0].current_period_end * 1000).toISOString()).toBe(expiresAt);
   });
 
+  it('renews if more seats are bought after it was canceled in the customer portal', async () => {
+    await buy(1);
+    fakeStripe().cancelInPortal(await readCustomerId());
+    await deliver();
+    expect(await readSubscription()).toMatchObject({ status: 'cancelled', renews: false });
+    expect((await requestPlan(2)).status).toBe(200);
+    expect(await readSubscription()).toMatchObject({ status: 'active', renews: true, paid: { seats: 10 } });
+  });
+
   it('is active before any webhook arrives, even for a user who was granted premium', async () => {
     await sql().updateTable('users').set({ license: 'premium' }).where('uid', '=', uid()).execute();
     finishCheckout((await requestPlan(1)).body.redirectUrl);

@@ -89,6 +89,11 @@ const toChoiceMetadata = ({ plan, handledThroughSessionId }: Choice) => {
   return { [PLAN_CHOSEN_KEY]: 'yes', [PLAN_KEY]: plan, ...toHandledMetadata(handledThroughSessionId) };
 };
 
+/** Removes any cancellation. Stripe stores one from its portal as a date only, and rejects both parameters together. */
+function toContinued({ cancel_at, cancel_at_period_end }: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
+  return cancel_at !== null && !cancel_at_period_end ? { cancel_at: '' } : { cancel_at_period_end: false };
+}
+
 /**
  * Switches a subscription to a plan at its next payment. Except during a trial, Stripe charges immediately for a
  * different interval, so an active subscription gets a trial until its period ends.
@@ -109,7 +114,7 @@ export async function choosePlan(
   await stripe.subscriptions.update(
     active.id,
     {
-      cancel_at_period_end: false,
+      ...toContinued(active),
       metadata: toChoiceMetadata(choice),
       ...(paymentMethod ? { default_payment_method: paymentMethod } : {}),
       ...(isOtherChoice && item ? { items: [{ id: item.id, price, quantity }], proration_behavior: 'none' } : {}),
@@ -138,7 +143,7 @@ export async function chargePlan(
   const price = await getPriceId(stripe, plan, customerData.companyPrices);
   const [item] = active.items.data;
   const params: Stripe.SubscriptionUpdateParams = {
-    cancel_at_period_end: false,
+    ...toContinued(active),
     metadata: toChoiceMetadata(choice),
     items: [{ id: item?.id ?? '', price, quantity }],
     proration_behavior: 'none',

@@ -94,6 +94,24 @@ describe.each([defaultDatabase()])('payments through Stripe, on the $name databa
     expect((await ada.calls.send('readProfile')).body.data.license).toBe('premium');
   });
 
+  it('renew Premium again after it was canceled in the customer portal and kept', async () => {
+    const startedAt = now;
+    await pay();
+    expect(await readSubscription()).toMatchObject({ status: 'active', renews: true });
+    stripeApp.fakeStripe.cancelInPortal((await findCustomer(database.sql, ada.uid)) ?? '');
+    for (const { body, signature } of stripeApp.fakeStripe.takeMessages())
+      await deliver(stripeApp.app, body, signature);
+    expect(await readSubscription()).toMatchObject({ status: 'cancelled', renews: false });
+    expect((await upgrade()).status).toBe(200);
+    expect(await readSubscription()).toMatchObject({ status: 'active', renews: true });
+    now = addDays(addMonths(startedAt, 1), 1);
+    stripeApp.fakeStripe.ledger.advanceTo(now.getTime() / 1000);
+    expect(await readSubscription()).toMatchObject({
+      status: 'active',
+      expiresAt: addMonths(startedAt, 2).toISOString(),
+    });
+  });
+
   it('handle a webhook once, and ignore one about an unknown user', async () => {
     await pay();
     const [first] = stripeApp.fakeStripe.takeMessages();

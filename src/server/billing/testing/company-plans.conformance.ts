@@ -39,7 +39,7 @@ export function describeCompanyPlans(name: string, billing: () => BillingUnderTe
       expect((await send('readProfile')).body.data.license).toBe('business');
       const [invoice] = await readInvoices();
       expect(invoice?.lines[0]).toMatchObject({ quantity: 2, amount: 99.98 });
-      expect(invoice?.description).toMatch(/^Business, one month, 2 packs \(10 seats\): 20/);
+      expect(invoice?.description).toBe('Business, one month, 2 packs (10 seats)');
       await advanceTo(addMonths(startedAt, 1));
       expect(await readSubscription()).toMatchObject({
         tier: 'business',

@@ -123,6 +123,27 @@ describe.each(featureDatabases())('the email domain of a company, on the $name d
     expect(response.body).toMatchObject({ company: null });
   });
 
+  test('When the verification of a domain expires, single sign-on sessions end and the activity says why', async () => {
+    const company = await openCompany(world.app);
+    await setUpSignOn(company, world.provider, world.domains.files);
+    const cole = await signInAsColleague(world.app, makeColleague(company));
+    world.domains.files.clear();
+    await world.database.sql
+      .updateTable('company_sign_ons')
+      .set({ checked_at: new Date(Date.now() - 15 * DAY_MS) })
+      .where('company_id', '=', company.id)
+      .execute();
+    await recheckDomains(world.app.deps);
+    expect(await renew(cole)).toBe(401);
+    const { body } = await company.owner.send('GET', '/api/company/activity');
+    const [entry] = (body as { entries: object[] }).entries;
+    expect(entry).toMatchObject({
+      action: 'sign_on_proof_ended',
+      actor: { kind: 'administrator', name: null },
+      details: { domain: company.domain, isExpired: true },
+    });
+  });
+
   test('A super administrator can verify a domain for its company, and that verification lasts until a super administrator ends it', async () => {
     const company = await openCompany(world.app);
     await company.owner.send('PUT', SIGN_ON, await createDraft(company, world.provider));

@@ -1,9 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import { VERIFICATION_GRACE_DAYS } from '#domain/company/sign-on.ts';
+import { OPERATOR } from '../../audit/audit-log-store.ts';
 import type { Deps } from '../../deps.ts';
 import { repeat } from '../../jobs/periodic-job.ts';
 import { findVerification } from './domain-verification.ts';
-import { endOldVerifications, listDomainsToRecheck, recordVerification } from './sign-on-store.ts';
+import { listDomainsToRecheck, lockOldVerifications, recordVerification } from './sign-on-store.ts';
+import { endVerification } from './verify-domain.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -22,7 +24,10 @@ export async function recheckDomains({ sql, outbound, clock }: RecheckDeps, sign
       if (!(error instanceof AppError)) throw error;
     });
   }
-  await endOldVerifications(sql, ago(VERIFICATION_GRACE_DAYS * DAY_MS));
+  await sql.transaction().execute(async (tx) => {
+    for (const row of await lockOldVerifications(tx, ago(VERIFICATION_GRACE_DAYS * DAY_MS)))
+      await endVerification(tx, row, { actor: OPERATOR, reason: 'isExpired' }, clock());
+  });
 }
 
 export function startRecheckDomainsJob(deps: RecheckDeps): () => Promise<void> {

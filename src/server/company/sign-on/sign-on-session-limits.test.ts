@@ -9,6 +9,7 @@ import {
   getUid,
   makeColleague,
   openCompany,
+  renew,
   setUpSignOn,
   signInAsColleague,
   type TestCompany,
@@ -115,5 +116,17 @@ describe.each(featureDatabases())("a session opened by a company's single sign-o
       code: 'company_sign_in_failed',
     });
     expect(await listSessions()).toEqual([]);
+  });
+
+  test('Single sign-on sessions end when the company is closed, and accounts are unlinked from it', async () => {
+    const closing = await openCompany(world.app);
+    await setUpSignOn(closing, world.provider, world.domains.files);
+    const colleague = await signInAsColleague(world.app, makeColleague(closing));
+    const uid = getUid(colleague);
+    expect((await closing.owner.send('POST', '/api/company/close', { name: 'Prairie Hauling' })).status).toBe(200);
+    expect(await renew(colleague)).toBe(401);
+    expect(await renew(closing.owner)).toBe(200);
+    const accounts = world.database.sql.selectFrom('identity_accounts').select('providerId').where('userId', '=', uid);
+    expect(await accounts.execute()).toEqual([]);
   });
 });

@@ -119,25 +119,22 @@ export async function deleteVerification(tx: Sql, { company_id, domain, verified
   return true;
 }
 
-/** Lists settings whose domain token was last seen before a time. Verifications by an administrator don't expire. */
-export async function listDomainsToRecheck(sql: Sql, before: Date): Promise<SignOnRow[]> {
+/** Selects settings whose domain token was last seen before a time. Verifications by an administrator don't expire. */
+function selectLastSeenBefore(sql: Sql, before: Date) {
   return sql
     .selectFrom('company_sign_ons')
     .selectAll()
     .where('verified_by', 'in', ['dns', 'file'])
     .where('checked_at', '<', before)
-    .orderBy('checked_at')
-    .execute();
+    .orderBy('checked_at');
 }
 
-/** Ends verifications whose token was last seen before a time, except those by an administrator. */
-export async function endOldVerifications(sql: Sql, before: Date): Promise<void> {
-  await sql
-    .updateTable('company_sign_ons')
-    .set({ ...UNVERIFIED, is_required: false })
-    .where('verified_by', 'in', ['dns', 'file'])
-    .where('checked_at', '<', before)
-    .execute();
+export function listDomainsToRecheck(sql: Sql, before: Date): Promise<SignOnRow[]> {
+  return selectLastSeenBefore(sql, before).execute();
+}
+
+export function lockOldVerifications(tx: Sql, before: Date): Promise<SignOnRow[]> {
+  return selectLastSeenBefore(tx, before).forUpdate().execute();
 }
 
 /** Records that a sign-in or test succeeded, unless the settings have changed since it started. */

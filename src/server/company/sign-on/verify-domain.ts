@@ -23,7 +23,7 @@ export async function requireFreeDomain(wanted: Domain, deps: VerificationDeps):
   if (claim !== null && !claim.isGone) throw new AppError('mail_domain_taken');
 }
 
-type Ending = { readonly actor: Actor; readonly reason: 'isByAdministrator' | 'isProvenElsewhere' };
+type Ending = { readonly actor: Actor; readonly reason: 'isByAdministrator' | 'isProvenElsewhere' | 'isExpired' };
 
 /** Ends a company's verification of a domain, and records that in its activity. */
 export async function endVerification(tx: Sql, row: SignOnRow, { actor, reason }: Ending, now: Date): Promise<boolean> {

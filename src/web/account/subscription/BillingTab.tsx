@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import type { SubscriptionInfo } from '#contract/subscription.ts';
 import type { Invoice } from '#domain/license/invoice.ts';
-import { formatDay, formatMoney } from '#web/lib/format.ts';
+import { formatLocalDay, formatMoney } from '#web/lib/format.ts';
 import { useBillingHistory, useSubscriptionChanges } from '#web/license/subscription-queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -62,6 +62,11 @@ const STATUS_COLORS: Readonly<Record<Invoice['status'], string>> = {
   failed: 'bg-alert-soft text-alert',
 };
 
+const describeInvoice = ({ description, period }: Invoice) =>
+  period === null
+    ? description
+    : `${description}: ${formatLocalDay(period.from)} to ${formatLocalDay(period.until)}`;
+
 function History({ invoices }: { invoices: readonly Invoice[] }) {
   if (invoices.length === 0) return <EmptyState icon={<ReceiptText aria-hidden="true" />} title="No payments yet." />;
   return (
@@ -69,11 +74,11 @@ function History({ invoices }: { invoices: readonly Invoice[] }) {
       {invoices.map((invoice) => (
         <li key={invoice.id} className="flex flex-col gap-1 px-3.5 py-3">
           <div className="flex items-baseline justify-between gap-3">
-            <p className="min-w-0 text-sm font-medium wrap-anywhere">{invoice.description}</p>
+            <p className="min-w-0 text-sm font-medium wrap-anywhere">{describeInvoice(invoice)}</p>
             <p className="text-sm font-semibold tabular-nums">{formatMoney(invoice.amount, invoice.currency)}</p>
           </div>
           <p className="flex items-center gap-2 text-xs text-ink-2">
-            <time dateTime={invoice.date}>{formatDay(invoice.date)}</time>
+            <time dateTime={invoice.date}>{formatLocalDay(invoice.date)}</time>
             <span
               className={classNames('rounded-full px-2 py-0.5 text-2xs font-medium', STATUS_COLORS[invoice.status])}
             >

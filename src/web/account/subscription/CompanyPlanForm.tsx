@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TaskResultBanner } from '../profile/TaskResultBanner.tsx';
 import { useTask } from '../profile/use-task.ts';
+import { PaymentDueNote } from './PaymentDueNote.tsx';
 import { describeChange } from './subscription-copy.ts';
 import { TIER_LABELS } from './tier-labels.ts';
 
@@ -71,8 +72,7 @@ function Purchase({ uid, info, wanted }: PurchaseProps) {
       setConfirming(false);
       return null;
     });
-  if (step === 'pay_overdue')
-    return <p className="text-sm text-ink-2">A payment is due. Pay it first, or cancel your plan.</p>;
+  if (step === 'pay_overdue') return <PaymentDueNote />;
   if (label === null) return <p className="text-sm text-ink-2">This is your current plan.</p>;
   const needsConfirmation = step === 'charge' || step === 'schedule';
   return (

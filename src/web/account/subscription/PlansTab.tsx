@@ -5,6 +5,7 @@ import type { License, User } from '#domain/account/user.ts';
 import { isCompanyPlan } from '#domain/license/plan-choice.ts';
 import type { Pricing } from '#domain/license/premium-offer.ts';
 import { type CompanyPlan as CompanyPlanName, PRICE_LABELS, type PremiumPlan } from '#domain/license/prices.ts';
+import { getUpgradeStep } from '#domain/license/subscription-steps.ts';
 import { listAdvertisedFeatures, TIERS } from '#domain/license/tiers.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -19,6 +20,7 @@ import { useTask } from '../profile/use-task.ts';
 import { CompanyNote } from './CompanyNote.tsx';
 import { CompanyPlanForm } from './CompanyPlanForm.tsx';
 import { FeatureItem } from './FeatureItem.tsx';
+import { PaymentDueNote } from './PaymentDueNote.tsx';
 import { PlanSelector, premiumPrice } from './PlanSelector.tsx';
 import { TIER_LABELS } from './tier-labels.ts';
 
@@ -98,7 +100,7 @@ function premiumButtonLabel(info: SubscriptionInfo, plan: PremiumPlan): string |
     if (renews && currentPlan === plan) return null;
     return isForCompany ? 'Change to Premium' : `Change to ${plan} billing`;
   }
-  if (status === 'past_due') return isCompanyPlan(currentPlan) ? null : 'Pay now';
+  if (status === 'past_due') return 'Pay now';
   if (status === 'cancelled') return isForCompany ? 'Continue with Premium' : 'Keep Premium';
   if (isCompanyPaid) return 'Buy Premium for yourself';
   return tier === 'free' ? 'Upgrade to Premium' : null;
@@ -110,6 +112,7 @@ function PremiumButton({ uid, info, plan }: PremiumProps) {
   const { upgrade } = useSubscriptionChanges(uid);
   const task = useTask('Failed to upgrade');
   const label = premiumButtonLabel(info, plan);
+  if (getUpgradeStep(info, { plan, packs: 1 }) === 'pay_overdue') return <PaymentDueNote />;
   if (label === null) return null;
   return (
     <>

@@ -25,12 +25,15 @@ it('Someone who left is named as a former member, and a deleted account is not n
   );
 });
 
-it('An entry says that the verification of an email domain ended, and whether another company has verified it', () => {
+it('An entry says that the verification of an email domain ended, and why', () => {
   const ended = { ...NONE, action: 'sign_on_proof_ended' } as const;
   const text = 'ended the verification of the email domain hauling.example';
   expect(describeEntry({ ...ended, details: { domain: 'hauling.example', isByAdministrator: true } })).toBe(text);
   expect(describeEntry({ ...ended, details: { domain: 'hauling.example', isProvenElsewhere: true } })).toBe(
     `${text} because another company has verified it`,
+  );
+  expect(describeEntry({ ...ended, details: { domain: 'hauling.example', isExpired: true } })).toBe(
+    `${text} because its record and file were missing for 14 days`,
   );
 });
 

@@ -1,5 +1,6 @@
 import type { AuditAction } from '#domain/admin/audit.ts';
 import type { CompanyAuditEntry, EntryPerson } from '#domain/company/company-audit-entry.ts';
+import { VERIFICATION_GRACE_DAYS } from '#domain/company/sign-on.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 
 const KIND_NAMES: Readonly<Record<EntryPerson['kind'], string>> = {
@@ -43,8 +44,10 @@ const TEXTS: Partial<Record<AuditAction, (entry: Entry) => string>> = {
   sign_on_configured: ({ details }) => `set up single sign-on for ${String(details.domain)}`,
   sign_on_proven: ({ details }) => `verified the email domain ${String(details.domain)}`,
   sign_on_proof_ended: ({ details }) => {
-    const reason = details.isProvenElsewhere === true ? ' because another company has verified it' : '';
-    return `ended the verification of the email domain ${String(details.domain)}${reason}`;
+    const ended = `ended the verification of the email domain ${String(details.domain)}`;
+    if (details.isProvenElsewhere === true) return `${ended} because another company has verified it`;
+    if (details.isExpired !== true) return ended;
+    return `${ended} because its record and file were missing for ${VERIFICATION_GRACE_DAYS} days`;
   },
   sign_on_forced: ({ details }) =>
     details.isForced === true ? 'made single sign-on required' : 'made single sign-on optional',

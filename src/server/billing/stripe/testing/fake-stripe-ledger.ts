@@ -219,7 +219,8 @@ export class FakeStripeLedger {
   }
 
   #renew(subscription: Subscription, item: Item, end: number, processedAt: number): void {
-    if (subscription.cancel_at_period_end || subscription.default_payment_method === null) {
+    const isCanceled = subscription.cancel_at !== null && subscription.cancel_at <= end;
+    if (isCanceled || subscription.default_payment_method === null) {
       this.end(subscription, end);
       return;
     }

@@ -26,6 +26,21 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
     [...items.values()].filter(({ customer }) => customer === getText(form, 'customer'));
   const firstItem = (form: Form, list: string) => getForm(getForm(form, list), '0');
 
+  /** In flexible billing mode, only the parameter that scheduled a cancellation removes it. */
+  function scheduleEnd(subscription: Subscription, form: Form): void {
+    const [atPeriodEnd, at] = [getText(form, 'cancel_at_period_end'), getText(form, 'cancel_at')];
+    if (atPeriodEnd !== undefined && at !== undefined)
+      throw new FakeStripeError(400, 'invalid_request_error', 'cancel_at_twice');
+    if (atPeriodEnd === 'true')
+      Object.assign(subscription, {
+        cancel_at_period_end: true,
+        cancel_at: subscription.items.data[0].current_period_end,
+      });
+    if (at !== undefined) subscription.cancel_at = at === '' ? null : Number(at);
+    if (atPeriodEnd === 'false' && subscription.cancel_at_period_end)
+      Object.assign(subscription, { cancel_at_period_end: false, cancel_at: null });
+  }
+
   function updateSubscription(subscription: Subscription, form: Form): Subscription {
     if (subscription.status === 'canceled')
       throw new FakeStripeError(400, 'invalid_request_error', 'subscription_canceled');
@@ -34,7 +49,6 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       parseCard(getText(form, 'default_payment_method')) ?? subscription.default_payment_method;
     const price = getText(firstItem(form, 'items'), 'price');
     const quantity = getText(firstItem(form, 'items'), 'quantity');
-    const cancelAtPeriodEnd = getText(form, 'cancel_at_period_end');
     const trialEnd = getText(form, 'trial_end');
     const beginsNow = trialEnd === 'now' || getText(getForm(form, 'billing_cycle_anchor'), 'type') === 'now';
     if (beginsNow && subscription.default_payment_method !== 'pm_works')
@@ -43,7 +57,7 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       throw new FakeStripeError(400, 'invalid_request_error', 'not_in_trial');
     if (price !== undefined) item.price = requirePrice(price);
     if (quantity !== undefined) item.quantity = Number(quantity);
-    if (cancelAtPeriodEnd !== undefined) subscription.cancel_at_period_end = cancelAtPeriodEnd === 'true';
+    scheduleEnd(subscription, form);
     Object.assign(subscription.metadata, getTexts(getForm(form, 'metadata')));
     if (beginsNow) ledger.beginPeriod(subscription, now());
     else if (trialEnd !== undefined) {
@@ -176,7 +190,7 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
   function cancelInPortal(customer: string): void {
     for (const subscription of ledger.subscriptions.values())
       if (subscription.customer === customer && subscription.status !== 'canceled')
-        updateSubscription(subscription, { cancel_at_period_end: 'true' });
+        updateSubscription(subscription, { cancel_at: String(subscription.items.data[0].current_period_end) });
   }
 
   function call(method: string, path: string, form: Form): object {

@@ -22,7 +22,7 @@ export type Subscription = {
   status: 'trialing' | 'active' | 'past_due' | 'incomplete' | 'canceled';
   trial_end: number | null;
   cancel_at_period_end: boolean;
-  cancel_at: null;
+  cancel_at: number | null;
   ended_at: number | null;
   metadata: Record<string, string>;
   default_payment_method: string | null;

@@ -30,7 +30,7 @@ export function AddFavoritesDialog({ uid, shared, onClose }: Props) {
   function share(id: string, name: string): void {
     focusNextFavorite(id, findCloseButton);
     saving.mutate(
-      { id, notes: '' },
+      { id },
       {
         onSuccess: () => showToast(`${name} is shared with everyone in your company.`),
         onError: (error) => showToast(errorText(error, ERRORS.shared_favorite_save_failed.message)),

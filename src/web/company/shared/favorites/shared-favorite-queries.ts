@@ -37,8 +37,8 @@ export function useSaveSharedFavorite(uid: string) {
   const gateway = useGateway();
   const refresh = useRefreshSharedFavorites(uid);
   return useMutation({
-    mutationFn: ({ id, notes }: Pick<Favorite, 'id' | 'notes'>) =>
-      call(gateway, sharedFavoriteEndpoints.saveSharedFavorite, { params: { id }, body: { notes } }),
+    mutationFn: ({ id, ...body }: Pick<Favorite, 'id'> & Partial<Pick<Favorite, 'notes'>>) =>
+      call(gateway, sharedFavoriteEndpoints.saveSharedFavorite, { params: { id }, body }),
     onSettled: refresh,
   });
 }
