@@ -123,12 +123,12 @@ module.exports = {
       name: 'sign-on-creates-accounts',
       severity: 'error',
       comment:
-        'Single sign-on creates accounts: it imports the rate limits of sign-ins and the interface of the identity provider.',
+        'Single sign-on creates accounts: it imports the rate limits and age of sign-ins, and the interface of the identity provider.',
       from: { path: '^src/server/company/sign-on/', pathNot: '\\.test\\.ts$|/testing/' },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/(company/|account/(auth-rate-limits|identity|registration|sign-ins-type|user-lock-store)\\.ts$)',
+          '^src/server/(company/|account/(auth-rate-limits|identity|recent-sign-in|registration|sign-ins-type|user-lock-store)\\.ts$)',
       },
     },
     {

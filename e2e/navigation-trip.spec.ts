@@ -120,6 +120,7 @@ test('A station ahead that closes is reported immediately, with another plan to 
     changes: [{ code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' }],
     matters: true,
     result: null,
+    remaining: null,
   });
   await expect(page.getByRole('alert')).toContainText('Half Way Plaza has closed permanently.');
   await expect(page.getByRole('alert')).toContainText('Stops at Other Plaza instead of Half Way Plaza.');

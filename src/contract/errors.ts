@@ -224,8 +224,7 @@ export const ERRORS = {
   },
   no_plan_ahead: {
     status: 422,
-    message:
-      'No plan reaches the end of this trip with your charge and settings. Charge more at a station within reach, then plan again.',
+    message: 'No plan works from here with your charge and settings. Charge more nearby, then plan again.',
   },
   road_closed: {
     status: 422,

@@ -93,8 +93,8 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     );
     expect(reports.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await listCalibrations(driver)).toMatchObject([{ rigId, name: 'Camper', legs: 3 }]);
-    const driven = database.sql.selectFrom('driven_legs').select(['speed_mps', 'temperature_c']).orderBy('leg');
-    expect(await driven.where('rig_id', '=', rigId).execute()).toEqual(
+    const rows = database.sql.selectFrom('driven_legs').select(['speed_mps', 'temperature_c']).orderBy('leg');
+    expect(await rows.where('rig_id', '=', rigId).execute()).toEqual(
       plan?.legs.slice(0, 3).map((leg) => ({ speed_mps: leg.meanSpeedMps, temperature_c: leg.temperatureC })),
     );
     const { result } = await fixture.planTrip(driver, { rigId, ...TO_WINNEMUCCA, ...LOWEST_TOP_SPEED });
@@ -219,12 +219,11 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
 
   it('do not count for a trip with the rig as it was before a change', async () => {
     const owner = await createUserWithRig(fixture);
-    const { driver, rigId } = owner;
     await reportFirstLeg(owner, 1.2);
-    const readDrivenM = async (rig: typeof RIG) =>
-      (await fixture.planTrip(driver, { rigId, rig, ...TO_WINNEMUCCA })).result.sources.rig.drivenM;
-    expect(await readDrivenM(RIG)).toBeGreaterThan(0);
-    expect(await readDrivenM({ ...RIG, trailer: { ...DEFAULT_TRAILER, heightM: 2 } })).toBe(0);
+    const plan = (rig: typeof RIG) => fixture.planTrip(owner.driver, { rigId: owner.rigId, rig, ...TO_WINNEMUCCA });
+    expect((await plan(RIG)).result.sources.rig.drivenM).toBeGreaterThan(0);
+    const lowRig = { ...RIG, trailer: { ...DEFAULT_TRAILER, heightM: 2 } };
+    expect((await plan(lowRig)).result.sources.rig.drivenM).toBe(0);
   });
 
   it('are not revealed through the link of a trip that uses them', async () => {

@@ -274,7 +274,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     const report = (madeAt: string) =>
       driver.send('POST', `${tripPath}/driven`, { plan: 0, leg: 0, departPercent: 90, arrivePercent: 80, madeAt });
     expect(await report(trip.madeAt)).toMatchObject({ status: 404, body: { error: { code: 'leg_not_found' } } });
-    expect((await report(replanned.madeAt)).body?.error?.code).not.toBe('leg_not_found');
+    expect((await report(replanned.madeAt)).body?.error).not.toMatchObject({ code: 'leg_not_found' });
   });
 
   it('keep their plan if none can be found today', async () => {

@@ -1,5 +1,6 @@
 import { haversineDistanceM } from '../../geo/point.ts';
 import { adjustCharge, type ConsumptionBias, NO_BIAS_YET } from '../consumption-bias.ts';
+import { CURRENT_READING_MS, isChargeReported } from './charge-report.ts';
 import { type ContingentVisit, getTurnoff, getVisitedStop, mayHaveCharged } from './contingent-advice.ts';
 import { getVisitPercent, isOnWayToDueStop } from './contingent-visit.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
@@ -41,10 +42,6 @@ const SLOW_ARRIVAL_M = 300;
 const SLOW_MPS = 3;
 const DEPARTURE_M = 250;
 const MS_PER_MINUTE = 60_000;
-/** A reading this old isn't the charge of that moment, because the rig may have charged since. */
-const CURRENT_READING_MS = 3 * MS_PER_MINUTE;
-/** A reading this far back isn't the charge here. */
-const CURRENT_READING_M = 1000;
 
 /** Returns the initial state of a drive. */
 export function startDrive({ from }: DriveRoute): Drive {
@@ -185,7 +182,7 @@ function leaveContingentStop(route: DriveRoute, drive: Drive, nowMs: number): Dr
     ...drive,
     bias: learnBiasBetweenReadings(route, drive),
     readings: percent === null ? drive.readings : [{ atM: following.progressM, percent }],
-    isStartReported: visit !== null && visit.reading !== null,
+    isStartReported: isChargeReported(route, drive, nowMs),
     following: line && at ? awaitJoining(line, following, at, DEPARTURE_M) : following,
     visit: visit && { ...visit, hasLeft: true },
   };
@@ -216,22 +213,6 @@ export function leaveStop(route: DriveRoute, drive: Drive, nowMs: number): Drive
   const percent = getPercentAtStop(route, drive, nowMs);
   const isStartReported = isChargeReported(route, drive, nowMs);
   return startLeg({ leg: drive.leg + 1, percent, isStartReported, bias: learnBias(route, drive) });
-}
-
-/** Returns whether the driver has reported the current charge, so that it isn't an estimate. */
-export function isChargeReported(route: DriveRoute, drive: Drive, nowMs: number): boolean {
-  const { leg: legIndex, readings, isStartReported, following, stoppedAtMs, stopReading, visit } = drive;
-  const leg = route.legs[legIndex];
-  if (!leg) return false;
-  if (stoppedAtMs !== null) {
-    const isCharging = leg.to.departurePercent !== null;
-    return stopReading !== null && (!isCharging || nowMs - stopReading.atMs <= CURRENT_READING_MS);
-  }
-  if (visit !== null && !visit.hasLeft)
-    return visit.reading !== null && nowMs - visit.reading.atMs <= CURRENT_READING_MS;
-  const last = readings.at(-1);
-  if (!last || (readings.length === 1 && !isStartReported)) return false;
-  return following.progressM - last.atM <= CURRENT_READING_M;
 }
 
 /** Moves a drive one maneuver forward or back at the driver's request; after the last maneuver comes the stop. */

@@ -25,7 +25,7 @@ function openMap(initialView: View) {
   let shownChunkCount = 0;
   const areas = createStationAreas(
     async (query) => {
-      requests.push(`${query.swLat?.toFixed(4)} ${query.swLng?.toFixed(4)}`);
+      requests.push(`${Number(query.swLat).toFixed(4)} ${Number(query.swLng).toFixed(4)}`);
       return toBytes(buildSnapshot([]));
     },
     (chunks) => {

@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { isChargeReported } from '#domain/trips/driving/charge-report.ts';
 import {
   type Drive,
   getCurrentPercent,
-  isChargeReported,
   learnBias,
   learnBiasBetweenReadings,
   startDrive,
