@@ -63,9 +63,7 @@ const STATUS_COLORS: Readonly<Record<Invoice['status'], string>> = {
 };
 
 const describeInvoice = ({ description, period }: Invoice) =>
-  period === null
-    ? description
-    : `${description}: ${formatLocalDay(period.from)} to ${formatLocalDay(period.until)}`;
+  period === null ? description : `${description}: ${formatLocalDay(period.from)} to ${formatLocalDay(period.until)}`;
 
 function History({ invoices }: { invoices: readonly Invoice[] }) {
   if (invoices.length === 0) return <EmptyState icon={<ReceiptText aria-hidden="true" />} title="No payments yet." />;
