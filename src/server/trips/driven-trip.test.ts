@@ -141,11 +141,8 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
 
   it("also calibrate other drivers' rigs with the same kind of trailer, but not until three drivers have driven", async () => {
     const other = await createUserWithRig(fixture);
-    const reporters = [
-      await createUserWithRig(fixture),
-      await createUserWithRig(fixture),
-      await createUserWithRig(fixture),
-    ] as const;
+    const create = () => createUserWithRig(fixture);
+    const reporters = [await create(), await create(), await create()] as const;
     const soloRigId = randomUUID();
     await other.driver.send('PUT', `/api/user/rigs/${soloRigId}`, { ...RIG, name: 'Alone', trailer: null });
     for (const reporter of reporters) {
@@ -221,9 +218,9 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     const owner = await createUserWithRig(fixture);
     await reportFirstLeg(owner, 1.2);
     const plan = (rig: typeof RIG) => fixture.planTrip(owner.driver, { rigId: owner.rigId, rig, ...TO_WINNEMUCCA });
-    expect((await plan(RIG)).result.sources.rig.drivenM).toBeGreaterThan(0);
     const lowRig = { ...RIG, trailer: { ...DEFAULT_TRAILER, heightM: 2 } };
-    expect((await plan(lowRig)).result.sources.rig.drivenM).toBe(0);
+    const driven = await Promise.all([RIG, lowRig].map(async (rig) => (await plan(rig)).result.sources.rig.drivenM));
+    expect(driven.map((drivenM) => drivenM > 0)).toEqual([true, false]);
   });
 
   it('are not revealed through the link of a trip that uses them', async () => {

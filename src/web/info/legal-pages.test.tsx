@@ -110,9 +110,7 @@ test('The privacy policy says when your location is sent, and what trips and dri
   expect(PRIVACY).toMatch(/Your location is sent only to ask for a route from where you are/);
   expect(PRIVACY).toMatch(/your location is also sent once, rounded to about 30 feet, to find the name of that place/);
   expect(PRIVACY).toMatch(/is also sent, with the same rounding, when the list covers a large area/);
-  expect(PRIVACY).toMatch(
-    /If you ask what is near you, that place is kept with your question in your search history, or with the assistant's reply/,
-  );
+  expect(PRIVACY).toMatch(/with what you ask the search or the assistant\. It is not stored\./);
   expect(PRIVACY).toMatch(
     /a token that shows our server that requests come from this app; it doesn't identify you, and it expires/,
   );

@@ -61,8 +61,7 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
         <p>
           While your location is shown on the map, it is also sent, with the same rounding, when the list covers a large
           area, so that it starts with the stations nearest to you, and with what you ask the search or the assistant.
-          If you ask what is near you, that place is kept with your question in your search history, or with the
-          assistant's reply. Otherwise, your location is not stored.
+          It is not stored.
         </p>
         <p>
           While you navigate, your browser tracks your location until you arrive or stop, and compares it with the route

@@ -96,10 +96,9 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
         <p>
           We save what you and the assistant write to your account, so that it understands what you refer to. We keep
           your newest 20 conversations, and you can delete one at any time. To answer a message, we use your location
-          and the part of the map you view, but store neither, except for the place around which a reply searches. If
-          the assistant's rules don't understand a message, a language model may be asked, if the operator of this
-          service uses one. It gets the message and facts about stations and your saved stations, with your notes on
-          them, but not who you are.
+          and the part of the map you view, but store neither. If the assistant's rules don't understand a message, a
+          language model may be asked, if the operator of this service uses one. It gets the message and facts about
+          stations and your saved stations, with your notes on them, but not who you are.
         </p>
         <p>
           Your browser stores the names and addresses of stations you viewed on the map, so it can show them offline.

@@ -95,7 +95,15 @@ describe('a snapshot of chargers', () => {
       fc.property(anyChargers(20), (chargers) => {
         const networks = ['', 'Tesla Supercharger'];
         const teslaChargers = chargers.map((charger) => ({ ...charger, network: 'Tesla Supercharger' }));
-        const header = { version: 1, code: '', since: 0, total: teslaChargers.length, truncated: false, networks, removed: [] };
+        const header = {
+          version: 1,
+          code: '',
+          since: 0,
+          total: teslaChargers.length,
+          truncated: false,
+          networks,
+          removed: [],
+        };
         const columns = createColumns(teslaChargers.length);
         for (const [i, charger] of teslaChargers.entries()) writeCharger(columns, i, charger, 1);
         const indexes = Uint32Array.from(teslaChargers.keys());

@@ -15,8 +15,7 @@ export function isChargeReported(route: DriveRoute, progress: Progress, nowMs: n
   if (!leg) return false;
   const isCurrent = (reading: { readonly atMs: number } | null) =>
     reading !== null && nowMs - reading.atMs <= CURRENT_READING_MS;
-  if (stoppedAtMs !== null)
-    return isCurrent(stopReading) || (stopReading !== null && leg.to.departurePercent === null);
+  if (stoppedAtMs !== null) return isCurrent(stopReading) || (stopReading !== null && leg.to.departurePercent === null);
   if (visit !== null && !visit.hasLeft) return isCurrent(visit.reading);
   const last = readings.at(-1);
   if (!last || (readings.length === 1 && !isStartReported)) return false;

@@ -118,6 +118,7 @@ describe('loading the stations', () => {
     expect(loader.isLoaded(ohioTile)).toBe(false);
     await expect.poll(() => loader.isLoaded(ohioTile)).toBe(true);
     expect(ids()).toEqual([1]);
-    for (const { swLng = 0, neLng = 0 } of queries.slice(1)) expect(Number(neLng) - Number(swLng)).toBeCloseTo(360 / 256);
+    for (const { swLng = 0, neLng = 0 } of queries.slice(1))
+      expect(Number(neLng) - Number(swLng)).toBeCloseTo(360 / 256);
   });
 });
