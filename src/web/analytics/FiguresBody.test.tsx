@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { FiguresBody } from './FiguresBody.tsx';
 
-type Query = UseQueryResult<{ range: { from: string; to: string; unit: 'day' }; figures: object }>;
+type Query = UseQueryResult<{ range: { from: string; until: string; unit: 'day' }; figures: object }>;
 
 const render = (error: Error) =>
   renderToStaticMarkup(

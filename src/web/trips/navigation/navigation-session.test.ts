@@ -83,7 +83,7 @@ describe('a driver for whom no plan keeps to the settings', () => {
     driving.planRemaining.mockImplementation(() => Promise.reject(new AppError('no_plan_ahead')));
     strayAt(driving, 10);
     await driving.waitForTasks();
-    expect(driving.session.get().failure?.message).toContain('with your charge and settings');
+    expect(driving.session.get().failure?.message).toContain('with your charge');
     for (let minute = 0; minute < 8; minute += 1) driving.moveTo(10.05, 300 + minute * 10, 61);
     await driving.waitForTasks();
     expect(driving.planRemaining).toHaveBeenCalledTimes(1);
