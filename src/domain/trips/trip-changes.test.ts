@@ -25,6 +25,7 @@ const makeFreshResult = (changes: Partial<TripPlan> = {}): TripResult => ({
 });
 const arriveLater = (minutes: number) => ({ totals: { ...SAVED.totals, totalMin: SAVED.totals.totalMin + minutes } });
 const USABLE_WH = 100_000;
+const HOUR_MS = 60 * 60_000;
 type Args = Parameters<typeof findChanges>;
 const findChanges = (saved: RemainingPlan, today: ReturnType<typeof makeStations>, fresh: TripResult, delayMs = 0) =>
   findTripChanges(saved, today, fresh, { usableWh: USABLE_WH, delayMs });
@@ -65,22 +66,27 @@ describe('the list of changes to a trip', () => {
   });
 
   it('includes a station that is closed when the rig gets there, because of a delay or of new hours', () => {
-    const [stop] = SAVED.stops.filter(({ kind }) => kind === 'station');
-    if (!stop?.chargerId) throw new Error('The trip has no station');
-    const localHour = Number(
-      new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: stop.timeZone }).format(
-        Date.parse(stop.leaveAt),
+    const afternoon = { arriveAt: '2026-11-20T22:00:00.000Z', leaveAt: '2026-11-20T22:40:00.000Z' };
+    const station = SAVED.stops.find(({ kind }) => kind === 'station');
+    if (!station?.chargerId) throw new Error('The trip has no station');
+    const plan = (why: TripPlan['stops'][number]['why']) => ({
+      ...SAVED,
+      stops: SAVED.stops.map((stop) =>
+        stop === station ? { ...stop, ...afternoon, why, timeZone: 'America/Denver' } : stop,
       ),
-    );
-    const clock = (hour: number) => `${((hour + 11) % 12) + 1}${hour % 24 < 12 ? 'am' : 'pm'}`;
-    const hours = `${clock(localHour + 18)}-${clock(localHour + 1)} daily`;
-    const stations = makeStations({ [stop.chargerId]: { hours } });
-    expect(listCodes(SAVED, stations, makeFreshResult())).toEqual([]);
-    expect(listCodes(SAVED, stations, makeFreshResult(), 2 * 60 * 60_000)).toEqual(['station_not_open']);
-    const knownStops = SAVED.stops.map((other) =>
-      other === stop ? { ...stop, why: [{ code: 'closes_too_early' as const, hours }] } : other,
-    );
-    expect(listCodes({ ...SAVED, stops: knownStops }, stations, makeFreshResult(), 2 * 60 * 60_000)).toEqual([]);
+    });
+    const listCodesFor = (hours: string, delayHours: number, why: TripPlan['stops'][number]['why'] = []) =>
+      findChanges(
+        plan(why),
+        makeStations({ [station.chargerId ?? '']: { hours } }),
+        makeFreshResult(),
+        delayHours * HOUR_MS,
+      ).map(({ code }) => code);
+    expect(listCodesFor('8am-5pm daily', 0)).toEqual([]);
+    expect(listCodesFor('8am-5pm daily', 2)).toEqual(['station_not_open']);
+    expect(listCodesFor('8am-2pm daily', 0)).toEqual(['station_not_open']);
+    const known = [{ code: 'closed_on_arrival' as const, hours: '8am-2pm daily' }];
+    expect(listCodesFor('8am-2pm daily', 0, known)).toEqual([]);
   });
 
   it('includes each station that is gone, closed, slower, or less likely to work hitched', () => {

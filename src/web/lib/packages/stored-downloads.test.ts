@@ -47,7 +47,8 @@ it("The previous account's list does not affect the next account's areas", async
 it('An area that cannot be downloaded is retried later and does not block the others', async () => {
   const page = openPage();
   const newerId = '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11';
-  const newerPackage = { ...READY_PACKAGE, id: newerId, createdAt: '2026-12-20T00:00:00.000Z' };
+  const area = { kind: 'state', code: 'UT' } as const;
+  const newerPackage = { ...READY_PACKAGE, id: newerId, area, createdAt: '2026-12-20T00:00:00.000Z' };
   page.server.listedPackages = [newerPackage, READY_PACKAGE];
   page.server.onRequest = (requestedId) => {
     if (requestedId === newerPackage.id) throw new AppError('unavailable');

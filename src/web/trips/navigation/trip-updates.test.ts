@@ -72,7 +72,7 @@ describe('a driver of a planned trip', () => {
       });
     });
     expect(update).toEqual(UPDATE);
-    expect(urls).toEqual([`/api/routes/premium/${ID}/updates?plan=2&leg=1`]);
+    expect(urls).toEqual([`/api/routes/premium/${ID}/updates?madeAt=2026-11-22T11%3A00%3A00.000Z&plan=2&leg=1`]);
     expect(requests[0]?.headers).toEqual({ authorization: 'Bearer token', accept: 'text/event-stream' });
   });
 
