@@ -84,7 +84,7 @@ test('Reloading the page resumes a trip, and the charge at its first stop is rec
   isNetworkDown = false;
   await context.setOffline(false);
   await expectAnnounced(page, 'Your drive was sent. Consumption estimate for Big Blue: 48% confidence.');
-  expect(sentLeg).toEqual({ plan: 0, leg: 0, departPercent: 80, arrivePercent: 28 });
+  expect(sentLeg).toEqual({ plan: 0, leg: 0, departPercent: 80, arrivePercent: 28, madeAt: trip.madeAt });
 
   await page.reload();
   await expect(overlay(page)).toContainText('Charge to 80% at stall 3');

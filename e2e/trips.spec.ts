@@ -262,7 +262,7 @@ test('A drive shows how much to slow down, and the driver can report the charge 
       'Consumption estimate for Big Blue: 48% confidence. Based on 146 mi driven with this rig.',
     ),
   ).toBeVisible();
-  expect(sentLeg).toEqual({ plan: 0, leg: 1, departPercent: 88, arrivePercent: 12 });
+  expect(sentLeg).toEqual({ plan: 0, leg: 1, departPercent: 88, arrivePercent: 12, madeAt: trip.madeAt });
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
