@@ -222,7 +222,7 @@ export const ERRORS = {
     status: 422,
     message: 'There is no route between two of your places on our map. Choose places that you can drive between.',
   },
-  no_plan_ahead: { status: 0, message: 'No plan works from here with your charge. Charge nearby, then plan again.' },
+  no_plan_ahead: { status: 0, message: 'No plan works from here. Charge nearby or change the trip, then plan again.' },
   road_closed: {
     status: 422,
     message:

@@ -85,6 +85,7 @@ describe('the list of changes to a trip', () => {
     expect(listCodesFor('8am-5pm daily', 0)).toEqual([]);
     expect(listCodesFor('8am-5pm daily', 2)).toEqual(['station_not_open']);
     expect(listCodesFor('8am-2pm daily', 0)).toEqual(['station_not_open']);
+    expect(listCodesFor('8am-3:40pm daily', 0.1)).toEqual([]);
     const known = [{ code: 'closed_on_arrival' as const, hours: '8am-2pm daily' }];
     expect(listCodesFor('8am-2pm daily', 0, known)).toEqual([]);
   });

@@ -22,6 +22,8 @@ const REPORT_THRESHOLDS = { minutes: 10, energy: 0.05, power: 0.15, chance: 0.15
 /** A plan should be replaced beyond these differences, or below this chance of staying hitched (our choice). */
 const REPLAN_THRESHOLDS = { minutes: 20, energyPercent: 10, minChance: 0.5 };
 
+const MS_PER_MINUTE = 60_000;
+
 type ChargerStop = TripStop & { readonly chargerId: string };
 type NamedCharger = Pick<ChargerStop, 'chargerId' | 'name'>;
 
@@ -116,9 +118,10 @@ export function findTripChanges(
   fresh: TripResult,
   { usableWh, delayMs }: { readonly usableWh: number; readonly delayMs: number },
 ): TripChange[] {
+  const isOnTime = Math.abs(delayMs) < REPORT_THRESHOLDS.minutes * MS_PER_MINUTE;
   const changes = saved.stops
     .filter(hasCharger)
-    .flatMap((stop) => listStationChanges(stop, stations.get(stop.chargerId), delayMs));
+    .flatMap((stop) => listStationChanges(stop, stations.get(stop.chargerId), isOnTime ? 0 : delayMs));
   for (const { contingent } of saved.legs)
     if (contingent) changes.push(...listClosures(contingent, stations.get(contingent.chargerId), false));
   const [planLabel] = saved.labels;

@@ -146,6 +146,7 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
       await browser.send('POST', `${getPath(unsaved)}/share`),
     ])
       expect(refused).toMatchObject({ status: 409, body: { error: { code: 'trips_limit_reached' } } });
+    expect((await browser.send('POST', `${getPath(id)}/share`)).status).toBe(200);
     await browser.send('DELETE', `${getPath(id)}/share`);
     expect((await list(browser)).map((trip) => trip.id)).not.toContain(id);
   });

@@ -100,16 +100,16 @@ export async function listTripRows(sql: Sql, uid: string): Promise<TripSummary[]
   return rows.map(toTripSummary);
 }
 
-/** Throws if the user can't save or share another trip. */
+/** Throws if a trip is neither saved nor shared yet and the user has reached the limit. */
 async function requireRoom(tx: Sql, uid: string, id: string): Promise<void> {
-  const { otherCount } = await tx
+  const rows = await tx
     .selectFrom('trips')
-    .select((eb) => eb.fn.countAll().as('otherCount'))
+    .select('id')
     .where('uid', '=', uid)
     .where((eb) => eb.or([eb('saved_at', 'is not', null), eb('share_key', 'is not', null)]))
-    .where('id', '!=', id)
-    .executeTakeFirstOrThrow();
-  if (Number(otherCount) >= MAX_SAVED_TRIPS) throw new AppError('trips_limit_reached');
+    .execute();
+  const isCounted = rows.some((row) => row.id === id);
+  if (!isCounted && rows.length >= MAX_SAVED_TRIPS) throw new AppError('trips_limit_reached');
 }
 
 /** Saves or renames a trip; throws if the user has reached the limit. */

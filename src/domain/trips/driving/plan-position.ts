@@ -49,6 +49,12 @@ export function clampToLegMs({ stops }: Pick<TripPlan, 'stops'>, legIndex: numbe
   return Math.max(minMs, Math.min(atMs, Date.parse(to.arriveAt) - MINUTE_MS));
 }
 
+/** Returns how late a driver is on a leg or at the stop at its end, where charging as planned is no delay. */
+export function getDelayMs({ stops }: Pick<TripPlan, 'stops'>, legIndex: number, atMs: number): number {
+  const stop = stops[legIndex + 1];
+  return stop === undefined ? 0 : Math.max(0, atMs - Date.parse(stop.leaveAt));
+}
+
 /** Returns where a driver who follows the plan is at a time; null before departure and after arrival. */
 export function locateOnPlan(plan: TripPlan, atMs: number): PlanPosition | null {
   const { stops, legs, labels } = plan;

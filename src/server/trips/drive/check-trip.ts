@@ -8,6 +8,7 @@ import { UNCALIBRATED } from '#domain/energy/calibration.ts';
 import { boxAround } from '#domain/geo/bounds.ts';
 import {
   clampToLegMs,
+  getDelayMs,
   listPlanChargers,
   locateOnPlan,
   type RemainingPlan,
@@ -107,12 +108,13 @@ async function findRemainingTrip(
   const position = locateOnPlan(plan, positionMs);
   const remaining = position && buildRemainingRequest(trip, driven.plan, position.legIndex, position.here);
   if (position === null || remaining === null) return null;
+  const delayMs = driven.leg === undefined ? 0 : getDelayMs(plan, driven.leg, planTimeMs);
   const request = {
     ...remaining,
     departAt: new Date(now.getTime() + position.departMs - positionMs).toISOString(),
     maxStops: countRemainingStops(trip, driven.plan, position.legIndex),
   };
-  return { request, remainingPlan: position.remaining, delayMs: now.getTime() - positionMs };
+  return { request, remainingPlan: position.remaining, delayMs };
 }
 
 const isReplaced = ({ madeAt }: Pick<Trip, 'madeAt'>, driven: DrivenPlan) =>

@@ -83,11 +83,31 @@ describe('a driver for whom no plan keeps to the settings', () => {
     driving.planRemaining.mockImplementation(() => Promise.reject(new AppError('no_plan_ahead')));
     strayAt(driving, 10);
     await driving.waitForTasks();
-    expect(driving.session.get().failure?.message).toContain('with your charge');
+    expect(driving.session.get().failure?.message).toContain('No plan works from here.');
     for (let minute = 0; minute < 8; minute += 1) driving.moveTo(10.05, 300 + minute * 10, 61);
     await driving.waitForTasks();
     expect(driving.planRemaining).toHaveBeenCalledTimes(1);
     driving.moveTo(10.05, 400, 121);
+    await driving.waitForTasks();
+    expect(driving.planRemaining).toHaveBeenCalledTimes(2);
+    driving.moveTo(10.05, 410, 61);
+    driving.session.enterCharge(90);
+    await driving.waitForTasks();
+    expect(driving.planRemaining).toHaveBeenCalledTimes(3);
+  });
+
+  test('is not given it again for the same news either', async () => {
+    const driving = startTestDrive();
+    driving.planRemaining.mockImplementation(() => Promise.reject(new AppError('no_plan_ahead')));
+    driving.moveTo(5);
+    driving.session.showNews([CLOSED], true);
+    await driving.waitForTasks();
+    for (let km = 6; km < 12; km += 1) {
+      driving.moveTo(km, 0, 61);
+      await driving.waitForTasks();
+    }
+    expect(driving.planRemaining).toHaveBeenCalledTimes(1);
+    driving.moveTo(13, 0, 300);
     await driving.waitForTasks();
     expect(driving.planRemaining).toHaveBeenCalledTimes(2);
   });

@@ -63,8 +63,8 @@ export function createReplanner(deps: NavigationDependencies, { get, set, endSig
   /** The battery readings that a plan already uses: a replan for low charge needs newer ones. Null after a failure. */
   let lastReplanReadings: Drive['readings'] | null = null;
   let mustReplanForNews = false;
-  /** When planning last found no plan that keeps to the driver's settings; off the route, it is tried again later. */
-  let noPlanAtMs: number | null = null;
+  /** When planning last found no plan that keeps to the driver's settings; it isn't repeated with the same readings. */
+  const noPlans = new Map<ReplanReason, { readonly atMs: number; readonly readings: Drive['readings'] }>();
 
   /** Downloads contain the trip's route, but not the way back to it. */
   const canPlan = () => deps.isOnline() || (deps.canPlanOffline() && !get().drive.following.isOff);
@@ -103,7 +103,19 @@ export function createReplanner(deps: NavigationDependencies, { get, set, endSig
     const bias = getBiasLearnedSince(offer.learnedBias, getLearnedBias(get()));
     const drive = { ...startDrive(offer.route), bias, isStartReported: offer.isStartReported };
     lastReplanReadings = drive.readings;
+    noPlans.clear();
     set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });
+  }
+
+  function recordNoPlan(reason: ReplanReason): void {
+    const { readings } = get().drive;
+    noPlans.set(reason, { atMs: deps.now(), readings });
+    if (reason !== 'skipped') lastReplanReadings = readings;
+  }
+
+  function canRetry(reason: ReplanReason): boolean {
+    const last = noPlans.get(reason);
+    return !last || last.readings !== get().drive.readings || deps.now() - last.atMs >= NO_PLAN_RETRY_MS;
   }
 
   async function plan(reason: ReplanReason, onOffer: (offer: RouteOffer) => void): Promise<void> {
@@ -118,11 +130,12 @@ export function createReplanner(deps: NavigationDependencies, { get, set, endSig
       const offer = await planCurrentRemainder(reason);
       // The driver decides about a plan that doesn't keep to their settings.
       const asksDriver = offer?.route.concessions !== undefined;
-      noPlanAtMs = asksDriver ? deps.now() : null;
+      if (asksDriver) recordNoPlan(reason);
+      else noPlans.clear();
       if (asksDriver) set({ offer });
       else if (offer) onOffer(offer);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'no_plan_ahead') noPlanAtMs = deps.now();
+      if (error instanceof AppError && error.code === 'no_plan_ahead') recordNoPlan(reason);
       else lastReplanReadings = null;
       mustReplanForNews ||= reason === 'news';
       set({ failure: error instanceof AppError ? error : new AppError('trip_plan_failed') });
@@ -158,9 +171,8 @@ export function createReplanner(deps: NavigationDependencies, { get, set, endSig
       dropOutdatedOffer();
       const { route, drive } = get();
       const isMoving = getStopHere(route, drive) === null;
-      const canRetry = noPlanAtMs === null || deps.now() - noPlanAtMs >= NO_PLAN_RETRY_MS;
-      if (isMoving && drive.following.isOff && canRetry) void plan('left-the-route', applyOffer);
-      else if (mustReplanForNews) void plan('news', (offer) => set({ offer }));
+      if (isMoving && drive.following.isOff && canRetry('left-the-route')) void plan('left-the-route', applyOffer);
+      else if (mustReplanForNews && canRetry('news')) void plan('news', (offer) => set({ offer }));
       else if (
         isMoving &&
         deps.canChangeStops &&
