@@ -26,7 +26,8 @@ test("A saved trip that no longer works can adopt today's plan and stays the sam
   const fewestStops: TripPlan = { ...plan, labels: ['fewest_stops'] };
   const { requests } = await mockTrip(page, { ...trip, result: { ...trip.result, plans: [plan, fewestStops] } });
   await page.route(`**/api/routes/premium/${trip.id}/updates?*`, (route) => {
-    if (new URL(route.request().url()).searchParams.get('plan') !== '1') return route.fulfill({ status: 500, json: {} });
+    if (new URL(route.request().url()).searchParams.get('plan') !== '1')
+      return route.fulfill({ status: 500, json: {} });
     const changes = [{ code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' }];
     const data = { id: trip.id, checkedAt: trip.madeAt, changes, matters: true, result };
     return route.fulfill({ json: { success: true, data } });
