@@ -8,6 +8,8 @@ const lastId = () => toastStore.get().at(-1)?.id ?? 0;
 
 describe('a toast', () => {
   beforeEach(() => {
+    // Tests of other files share this store.
+    for (const { id } of toastStore.get()) toastStore.hide(id);
     vi.useFakeTimers();
   });
   afterEach(() => {
