@@ -33,6 +33,8 @@ describe('the tool request for a message', () => {
     ['Perfect, save it', { tool: 'save_favorite', input: { charger: { selected: true } } }],
     ['Great Falls, MT', { tool: 'search_stations', input: { place: { city: 'Great Falls', state: 'MT' } } }],
     ['Good morning, where can I charge near Moab', { tool: 'search_stations', input: { place: { city: 'Moab' } } }],
+    ["Thanks, that's all", { tool: 'refer_to_page', input: { intent: 'thanks' } }],
+    ['Great job', { tool: 'refer_to_page', input: { intent: 'thanks' } }],
     ['Great, thanks!', { tool: 'refer_to_page', input: { intent: 'thanks' } }],
     ['hello there', { tool: 'refer_to_page', input: { intent: 'help' } }],
   ])('is right for "%s"', (text, request) => {

@@ -48,6 +48,9 @@ const only = (words: string) =>
   new RegExp(`^(?:${words})(?:[^\\p{L}\\p{N}?]+(?:${words}|${COURTESIES}))*[^\\p{L}\\p{N}?]*$`, 'iu');
 const THANKS = only(THANKS_WORDS);
 const GREETING = only(GREETING_WORDS);
+const beginsWith = (words: string) => new RegExp(`^(?:${words})\\b[^?]{0,30}$`, 'iu');
+const LIKE_THANKS = beginsWith(THANKS_WORDS);
+const LIKE_GREETING = beginsWith(GREETING_WORDS);
 /** "Perfect, save it": the request follows. "Great Falls, MT" is a town. */
 const OPENING = new RegExp(`^(?:${THANKS_WORDS}|${GREETING_WORDS})(?: ${COURTESIES})?[,.!:] *`, 'iu');
 
@@ -66,6 +69,12 @@ function toToolRequest({ intent, slots }: Query): ToolRequest | null {
   return tool === undefined ? buildRequest('refer_to_page', { intent, slots }) : buildRequest(tool, slots);
 }
 
+/** Reads a short message that begins with thanks or a greeting, and asks for nothing else: "Thanks, that's all". */
+function readCourtesy(sent: string): ToolRequest | null {
+  if (LIKE_GREETING.test(sent)) return buildRequest('refer_to_page', { intent: 'help' });
+  return LIKE_THANKS.test(sent) ? buildRequest('refer_to_page', { intent: 'thanks' }) : null;
+}
+
 /** Turns a message into a tool request, using fixed rules; null if it can't be understood. */
 export function readRequest(text: string, context: AskContext, defaultFilters: ChargerFilters): ToolRequest | null {
   const sent = text.trim();
@@ -75,9 +84,8 @@ export function readRequest(text: string, context: AskContext, defaultFilters: C
   const setting = readAppSetting(message);
   if (setting) return buildRequest('refer_to_page', { intent: setting });
   const chargers = readComparison(message);
-  return chargers
-    ? buildRequest('compare_stations', { chargers })
-    : toToolRequest(parseInContext(message, context, defaultFilters));
+  if (chargers) return buildRequest('compare_stations', { chargers });
+  return toToolRequest(parseInContext(message, context, defaultFilters)) ?? readCourtesy(sent);
 }
 
 const YES = /^(?:yes|yep|yeah|yup|sure|confirm|do it|go ahead|please do|ok(?:ay)?)[.! ]*(?:please)?[.!]*$/i;

@@ -43,3 +43,23 @@ it.each([
 it('A small town is read with a common word between its name and its state', () => {
   expect(parseUtterance('chargers near Indian Point, MO').slots.place).toEqual({ city: 'Indian Point', state: 'MO' });
 });
+
+it.each([
+  ['chargers near 2500 Federal Way, Boise, ID', { address: '2500 Federal Way', city: 'Boise', state: 'ID' }],
+  ['chargers near 100 Pike Road, Reno, NV', { address: '100 Pike Road', city: 'Reno', state: 'NV' }],
+])('"%s" names an address, although its street is also the name of a town', (text, place) => {
+  expect(parseUtterance(text).slots.place).toEqual(place);
+});
+
+it('A district with the name of a town elsewhere is not that town', () => {
+  for (const text of ['chargers in Old Town, Albuquerque', 'chargers around the old town in Albuquerque'])
+    expect(parseUtterance(text).slots.place?.city).toBe('Albuquerque');
+});
+
+it.each([
+  ['fast chargers at Walmart, Texas', { host: ['walmart'] }],
+  ['chargers from EVgo, California', { networks: ['evgo'] }],
+  ['chargers near restaurants, Utah', { amenities: ['food'] }],
+])('"%s" keeps its filter: the word before the state is not a town', (text, filters) => {
+  expect(parseUtterance(text).slots.filters).toMatchObject(filters);
+});

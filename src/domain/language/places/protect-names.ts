@@ -49,17 +49,17 @@ export const isListedTown = (words: string): boolean => TOWNS.has(words);
 
 const listAlternatives = (words: readonly string[]) => `(?:${words.toSorted((a, b) => b.length - a.length).join('|')})`;
 const ROLE = ' (?:in|near|to|from|around|at|of|via|through|between) ';
-const STATE = listAlternatives(US_STATES.flatMap(({ code, name }) => [code.toLowerCase(), name.toLowerCase()]));
+const STATES = US_STATES.flatMap(({ code, name }) => [code.toLowerCase(), name.toLowerCase()]);
+const CODES_LIKE_WORDS = new Set(['as', 'hi', 'in', 'me', 'oh', 'ok', 'on', 'or']);
+const STATE = ` , ${listAlternatives(STATES)} | ${listAlternatives(STATES.filter((state) => !CODES_LIKE_WORDS.has(state)))} `;
+/** "Old Town, Albuquerque" and "Old Town Scottsdale" are districts. */
+const NAME_END = ` *$|${STATE}| (?:to|from|via|through|with|and|that|for) `;
 const JOINED: readonly RegExp[] = [
-  new RegExp(`(?<= )${listAlternatives([...OTHER_NAMES, ...always])}(?= )`, 'g'),
-  new RegExp(`(?<=${ROLE})${listAlternatives(afterRoles)}(?= )`, 'g'),
-  new RegExp(`(?<= )${listAlternatives(afterRoles)}(?= ,? ?${STATE} )`, 'g'),
+  // "2500 Federal Way" is an address.
+  new RegExp(`(?<= )(?<! \\d+ (?:[nsew] )?)${listAlternatives([...OTHER_NAMES, ...always])}(?= )`, 'g'),
+  new RegExp(`(?<=${ROLE})${listAlternatives(afterRoles)}(?=${NAME_END})`, 'g'),
+  new RegExp(`(?<= )${listAlternatives(afterRoles)}(?=${STATE})`, 'g'),
 ];
-/** "Near Central, LA": a word between a preposition and a state is a name, even if it is a common word. */
-const WORD_IN_STATE = new RegExp(
-  `(?<=${ROLE})(?!(?:me|us|it|here|there|home|work|go|get|the|my|and) )([a-z]+)(?= , (?!(?:in|or|me|hi|ok|oh|as) )${STATE} )`,
-  'g',
-);
 
 const join = (name: string) => toNumberWords(name).replaceAll(' ', '_');
 
@@ -67,6 +67,5 @@ const join = (name: string) => toNumberWords(name).replaceAll(' ', '_');
 export function protectNames(text: string): string {
   let joined = text.replace(TOWNS_LIKE_WORDS, ' $1 $2_').replace(TOWNS_IN_STATES, ' $1_ $2');
   joined = joined.replace(MY_CAMP, ' my_camp ');
-  joined = JOINED.reduce((partlyJoined, names) => partlyJoined.replace(names, join), joined);
-  return joined.replace(WORD_IN_STATE, '$1_');
+  return JOINED.reduce((partlyJoined, names) => partlyJoined.replace(names, join), joined);
 }

@@ -64,7 +64,7 @@ export function continueQuery(
 export function parseInContext(sentence: string, context: AskContext, defaultFilters: ChargerFilters): Query {
   const query = parseUtterance(sentence);
   const { last } = context;
-  if (last !== null && isSearch(last) && isRefinement(sentence, query))
+  if (last?.intent === 'search_chargers' && isRefinement(sentence, query))
     return { intent: last.intent, slots: { ...last.slots, ...query.slots } };
   return continueQuery(query, isFollowUp(sentence), context, defaultFilters);
 }

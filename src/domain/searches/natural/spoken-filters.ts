@@ -110,7 +110,7 @@ const UNSUPPORTED_WORDS: readonly (readonly [keyof SpokenFilters, string])[] = [
 ];
 
 /** Lists the requested filters that the map doesn't support. It has only one text for the name of a place. */
-export function listUnusedFilters({ filters = {}, sort, route }: Slots, networks: readonly string[] = []): string[] {
+export function listUnusedFilters({ filters = {}, sort, route }: Slots, networks: readonly string[]): string[] {
   const [host, ...otherHosts] = filters.host ?? [];
   const score = filters.min_trailer_score;
   return [

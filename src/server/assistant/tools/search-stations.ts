@@ -74,7 +74,7 @@ async function searchStations(input: Slots, answerContext: AnswerContext): Promi
   const shown = (isByChance ? sortByChance(stations) : stations).slice(0, shownMax);
   const { radius_mi } = input;
   const where = `${radius_mi === undefined ? 'near' : `within ${formatDistanceMi(radius_mi, context.units)} of`} ${getSpotLabel(spot)}`;
-  const unused = listUnusedFilters(input);
+  const unused = listUnusedFilters(input, networks);
   const notes = [around.note, unused.length === 0 ? null : `Ignored: ${unused.join(', ')}.`];
   return {
     content: {
