@@ -222,6 +222,7 @@ export const ERRORS = {
     status: 422,
     message: 'There is no route between two of your places on our map. Choose places that you can drive between.',
   },
+  no_plan_without_stop: { status: 0, message: 'No plan works without this stop. The route stays as it is.' },
   no_plan_ahead: { status: 0, message: 'No plan works from here. Charge nearby or change the trip, then plan again.' },
   road_closed: {
     status: 422,

@@ -212,13 +212,15 @@ export const Trip = z.object({
 });
 export type Trip = z.infer<typeof Trip>;
 
-/** A saved trip in the list. */
+/** A saved or shared trip in the list. */
 export const TripSummary = z.object({
   id: TripId,
-  name: z.string(),
-  savedAt: z.iso.datetime(),
+  /** Null until saved, as the time below. */
+  name: z.string().nullable(),
+  savedAt: z.iso.datetime().nullable(),
   from: z.string(),
   to: z.string(),
+  isRoundTrip: z.boolean().default(false),
   distanceM: z.number().nullable(),
   totalMin: z.number().nullable(),
   chargingStops: z.int().nullable(),

@@ -47,6 +47,7 @@ import * as departurePercents from './migrations/045-departure-percents.ts';
 import * as portCenters from './migrations/046-port-centers.ts';
 import * as requiredSignOn from './migrations/047-required-sign-on.ts';
 import * as accessibleStalls from './migrations/048-accessible-stalls.ts';
+import * as listedTrips from './migrations/049-listed-trips.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -96,6 +97,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '046-port-centers': portCenters,
   '047-required-sign-on': requiredSignOn,
   '048-accessible-stalls': accessibleStalls,
+  '049-listed-trips': listedTrips,
 };
 
 /** Returns whether exactly these migrations have run, in one cheap query; the migrator reads the whole catalog. */

@@ -138,7 +138,7 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
     const browser = await createUser('premium');
     const [id, unsaved] = [await plan(browser), await plan(browser)];
     await browser.send('POST', `${getPath(id)}/share`);
-    expect(await list(browser)).toMatchObject([{ id, name: 'Reno, NV to Salt Lake City, UT', isShared: true }]);
+    expect(await list(browser)).toMatchObject([{ id, name: null, savedAt: null, isShared: true }]);
     for (let count = 1; count < MAX_SAVED_TRIPS; count += 1)
       await browser.send('POST', `${getPath(await plan(browser))}/share`);
     for (const refused of [

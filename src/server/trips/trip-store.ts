@@ -65,26 +65,28 @@ export async function findTripMadeAt(sql: Sql, uid: string, id: string): Promise
 
 type SummaryRow = {
   id: string;
-  name: string;
-  saved_at: Date;
+  name: string | null;
+  saved_at: Date | null;
   from: string;
   to: string;
+  is_round_trip: boolean;
   totals: { distanceM: number; totalMin: number; chargingStops: number } | null;
   is_shared: boolean;
 };
 
 const SUMMARY_COLUMNS = raw<SummaryRow>`
-  id, coalesce(name, concat(request #>> '{start,label}', ' to ', request #>> '{end,label}')) as name,
-  coalesce(saved_at, made_at) as saved_at, request #>> '{start,label}' as "from", request #>> '{end,label}' as "to",
-  totals, share_key is not null as is_shared`;
+  id, name, saved_at, request #>> '{start,label}' as "from", request #>> '{end,label}' as "to",
+  coalesce((request ->> 'isRoundTrip')::boolean, false) as is_round_trip, totals, share_key is not null as is_shared`;
 
-function toTripSummary({ id, name, saved_at, from, to, totals, is_shared }: SummaryRow): TripSummary {
+function toTripSummary(row: SummaryRow): TripSummary {
+  const { id, name, saved_at, from, to, is_round_trip, totals, is_shared } = row;
   return {
     id,
     name,
-    savedAt: saved_at.toISOString(),
+    savedAt: saved_at?.toISOString() ?? null,
     from,
     to,
+    isRoundTrip: is_round_trip,
     distanceM: totals?.distanceM ?? null,
     totalMin: totals?.totalMin ?? null,
     chargingStops: totals?.chargingStops ?? null,

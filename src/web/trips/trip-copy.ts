@@ -4,7 +4,7 @@ import { CONNECTOR_NAMES } from '#domain/chargers/plugs/connector-names.ts';
 import { formatCost } from '#domain/trips/costs/cost-text.ts';
 import { listChecks } from '#domain/trips/stop-checks.ts';
 import { FLOOR_PERCENT, isBelowFloor } from '#domain/trips/stop-rules.ts';
-import type { PlanLabel, TripChange, TripPlan, TripStop, TripTotals } from '#domain/trips/trip.ts';
+import type { PlanLabel, TripChange, TripPlan, TripStop, TripSummary, TripTotals } from '#domain/trips/trip.ts';
 import type { Relaxation, RelaxedTrip, TripFailure } from '#domain/trips/trip-failure.ts';
 import type { StopReason } from '#domain/trips/trip-reasons.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
@@ -85,7 +85,11 @@ export function calibrationText(
 }
 
 export function tripTitle({ start, end, isRoundTrip }: Pick<TripRequest, 'start' | 'end' | 'isRoundTrip'>): string {
-  return `${start.label} to ${end.label}${isRoundTrip ? ' and back' : ''}`;
+  return summaryTitle({ from: start.label, to: end.label, isRoundTrip });
+}
+
+export function summaryTitle({ from, to, isRoundTrip }: Pick<TripSummary, 'from' | 'to' | 'isRoundTrip'>): string {
+  return `${from} to ${to}${isRoundTrip ? ' and back' : ''}`;
 }
 
 export const LIKELY_HITCHED_CHANCE = 0.6;

@@ -161,7 +161,7 @@ export function useTripActions({ id, madeAt }: Pick<Trip, 'id'> & Partial<Pick<T
       (await call(gateway, tripEndpoints.checkTrip, { params, query: { plan, madeAt } })).data,
     async onSuccess({ changes }) {
       if (!changes.some(({ code }) => code === 'plan_replaced')) return;
-      await queries.refetchQueries({ queryKey: tripQuery(gateway, id).queryKey });
+      await queries.fetchQuery({ ...tripQuery(gateway, id), staleTime: 0 });
       showToast('This trip was planned again on another device. This is the new plan.');
     },
   });

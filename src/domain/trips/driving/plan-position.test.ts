@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeTripPlan } from '../testing/make-trip.ts';
-import { clampToLegMs, locateOnPlan, toPlanTimeMs } from './plan-position.ts';
+import { clampToLegMs, getDelayMs, locateOnPlan, toPlanTimeMs } from './plan-position.ts';
 
 const PLAN = makeTripPlan();
 const at = (time: string) => Date.parse(`2026-06-01T${time}:00.000Z`);
@@ -52,5 +52,10 @@ describe('a driver following a plan by time', () => {
     expect(place?.here.at).toEqual(PLAN.stops[2]?.at);
     expect(place?.remaining.stops.map(({ name }) => name)).toEqual(['Salina, KS']);
     expect(place?.remaining.totals).toMatchObject({ totalMin: 180, distanceM: 315_000, energyWh: 162_000 });
+  });
+
+  it('is not late before the planned departure from the stop, however long the rig charges there', () => {
+    const delays = ['12:00', '18:40', '19:30', '20:00'].map((time) => getDelayMs(PLAN, 1, at(time)) / 60_000);
+    expect(delays).toEqual([0, 0, 0, 30]);
   });
 });

@@ -63,6 +63,6 @@ it('A driver without any plan ahead is told so, instead of that no road allows t
 it('A stop is never skipped at the price of a concession', async () => {
   const { trip, requests, planTrip } = createPlanner(['lower_reserve']);
   const skipping = planRemainingTrip(planTrip, { trip }, 0, { ...HERE, skippedStop: STATION });
-  await expect(skipping).rejects.toMatchObject({ code: 'no_plan_ahead' });
+  await expect(skipping).rejects.toMatchObject({ code: 'no_plan_without_stop' });
   expect(requests).toHaveLength(1);
 });

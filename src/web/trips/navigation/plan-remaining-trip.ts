@@ -36,8 +36,9 @@ export async function planRemainingTrip(
   const planned = await planTrip(request);
   const plan = toTripDrivePlan(planned, 0);
   if (plan !== null) return plan;
+  if (skippedStop !== null) throw new AppError('no_plan_without_stop');
   const { failure } = planned.result;
-  const relaxed = failure && skippedStop === null ? findConcessions(failure) : undefined;
+  const relaxed = failure ? findConcessions(failure) : undefined;
   const relaxedPlan = relaxed && toTripDrivePlan(await planTrip(applyRelaxations(request, relaxed)), 0);
   if (!relaxed || !relaxedPlan) throw new AppError('no_plan_ahead');
   return { ...relaxedPlan, concessions: relaxed.codes };

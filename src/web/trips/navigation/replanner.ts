@@ -27,7 +27,7 @@ const NO_ROUTE_CODES: ReadonlySet<ErrorCode> = new Set([
   'no_route_for_rig',
   'no_road_between',
   'road_closed',
-  'no_plan_ahead',
+  'no_plan_without_stop',
 ]);
 
 const getLearnedBias = ({ route, drive }: Pick<NavigationState, 'route' | 'drive'>) =>
@@ -110,7 +110,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, endSig
   function recordNoPlan(reason: ReplanReason): void {
     const { readings } = get().drive;
     noPlans.set(reason, { atMs: deps.now(), readings });
-    if (reason !== 'skipped') lastReplanReadings = readings;
+    lastReplanReadings = readings;
   }
 
   function canRetry(reason: ReplanReason): boolean {

@@ -11,6 +11,7 @@ export function summarizeTrip({ id, name, madeAt, request, result, shareKey }: T
       savedAt: madeAt,
       from: request.start.label,
       to: request.end.label,
+      isRoundTrip: request.isRoundTrip,
       distanceM: totals?.distanceM ?? null,
       totalMin: totals?.totalMin ?? null,
       chargingStops: totals?.chargingStops ?? null,

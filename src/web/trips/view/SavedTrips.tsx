@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
+import { summaryTitle } from '../trip-copy.ts';
 import { useSavedTrips, useTripActions } from '../trip-queries.ts';
 import { TripNameForm } from './TripNameForm.tsx';
 
@@ -76,29 +77,30 @@ type RowProps = { trip: TripSummary; uid: string; onOpen: () => void; onRemoved:
 function SavedTrip({ trip, uid, onOpen, onRemoved }: RowProps) {
   const [prompt, setPrompt] = useState<'name' | 'remove' | null>(null);
   const actions = useTripActions(trip, uid);
+  const title = trip.name ?? summaryTitle(trip);
   const problem = actions.save.error ?? actions.remove.error;
   const remove = () =>
     actions.remove.mutate(undefined, {
       onSuccess: () => {
-        showToast(`${trip.name} was deleted.`);
+        showToast(`${title} was deleted.`);
         onRemoved();
       },
     });
   const failure = actions.save.error ? ERRORS.trip_save_failed : ERRORS.trip_remove_failed;
   return (
-    <li aria-label={trip.name} className="py-2.5">
+    <li aria-label={title} className="py-2.5">
       <div className="flex items-center gap-1">
         <button type="button" onClick={onOpen} className="min-h-11 min-w-0 flex-1 rounded-lg text-left">
-          <span className="block font-semibold wrap-anywhere">{trip.name}</span>
+          <span className="block font-semibold wrap-anywhere">{title}</span>
           <SavedTripFacts trip={trip} />
         </button>
-        <IconButton label={`Rename ${trip.name}`} icon={<Pencil />} onClick={() => setPrompt('name')} />
-        <IconButton label={`Delete ${trip.name}`} icon={<Trash2 />} onClick={() => setPrompt('remove')} />
+        <IconButton label={`Rename ${title}`} icon={<Pencil />} onClick={() => setPrompt('name')} />
+        <IconButton label={`Delete ${title}`} icon={<Trash2 />} onClick={() => setPrompt('remove')} />
       </div>
       {prompt === 'name' && (
         <div className="mt-2">
           <TripNameForm
-            name={trip.name}
+            name={title}
             onSave={(name) => actions.save.mutateAsync(name).then(() => setPrompt(null))}
             onCancel={() => setPrompt(null)}
           />
@@ -108,11 +110,11 @@ function SavedTrip({ trip, uid, onOpen, onRemoved }: RowProps) {
         <div
           ref={focusWithRestore}
           role="alertdialog"
-          aria-label={`Delete ${trip.name}`}
+          aria-label={`Delete ${title}`}
           className="mt-2 rounded-xl bg-alert-soft p-3"
         >
           <p className="text-sm text-alert">
-            Delete {trip.name} for good?{trip.isShared && ' Its link will stop working too.'}
+            Delete {title} for good?{trip.isShared && ' Its link will stop working too.'}
           </p>
           <div className="mt-2 flex justify-end gap-2">
             <Button kind="secondary" onClick={() => setPrompt(null)}>
@@ -142,11 +144,12 @@ function SavedTripFacts({ trip }: { trip: TripSummary }) {
     chargingStops !== null && formatQuantity(chargingStops, 'stop'),
     totalMin === null && 'No plan found',
     trip.isShared && 'Shared',
-    `Saved ${formatLocalDay(trip.savedAt)}`,
+    trip.savedAt !== null && `Saved ${formatLocalDay(trip.savedAt)}`,
   ].filter((fact) => fact !== false);
   return (
     <span className="block text-xs text-ink-2 tabular-nums">
-      {trip.from} to {trip.to} · {facts.join(' · ')}
+      {trip.name === null ? '' : `${summaryTitle(trip)} · `}
+      {facts.join(' · ')}
     </span>
   );
 }
