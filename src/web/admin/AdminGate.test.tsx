@@ -3,16 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
+import { UNREACHABLE_GATEWAY } from '#web/lib/requests/testing/unreachable-gateway.ts';
 import { AdminGate } from './AdminGate.tsx';
-
-const GATEWAY = { baseUrl: '', fetch: () => Promise.reject(new Error('No network here')), headers: async () => ({}) };
 
 test('An admin who signed in without a code, as with Google, reads that a code can be entered under Security', () => {
   const queries = new QueryClient();
   queries.setQueryData(['admin-status', 'ada'], { isAdmin: true, hasSecondFactor: false });
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <GatewayContext value={GATEWAY}>
+      <GatewayContext value={UNREACHABLE_GATEWAY}>
         <MemoryRouter>
           <AdminGate uid="ada">The dashboard</AdminGate>
         </MemoryRouter>

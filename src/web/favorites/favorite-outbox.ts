@@ -1,16 +1,14 @@
 import { call, type Gateway } from '#contract/client.ts';
-import { ERRORS } from '#contract/errors.ts';
 import { favoriteEndpoints } from '#contract/favorites.ts';
 import type { WriteStamp } from '#contract/write-stamp.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
 import { fingerprint } from '#domain/fingerprint.ts';
 import type { FailureAction, WriteKind } from '#web/lib/outbox/write-kind.ts';
-import { isRejection } from '#web/lib/requests/is-rejection.ts';
+import { isFinalRejection } from '#web/lib/requests/is-rejection.ts';
 import { FavoriteChange } from './favorite-changes.ts';
 
 /** Removals are sent first, to make room, and notes last, once their favorite exists. */
 const SENDING_ORDER: readonly FavoriteChange['kind'][] = ['remove', 'save', 'notes'];
-const TOO_MANY_STATUS = 429;
 
 export const notesKey = (id: string) => `notes ${id}`;
 
@@ -32,7 +30,7 @@ export const FAVORITE_CHANGES: WriteKind<FavoriteChange> = {
   rank: ({ kind }) => SENDING_ORDER.indexOf(kind),
   fingerprint: fingerprintChange,
   decideOnFailure(error, waiting, change) {
-    if (!isRejection(error) || ERRORS[error.code].status === TOO_MANY_STATUS) return 'later';
+    if (!isFinalRejection(error)) return 'later';
     return error.code === 'favorite_not_found' ? decideOnMissing(change, waiting) : 'hold';
   },
 };

@@ -30,6 +30,8 @@ export class BaseFileCache {
 
   constructor(folder: string) {
     this.#file = path.join(folder, FILE_NAME);
+    // Runs beside the first queries.
+    readCodeFingerprint().catch(() => undefined);
   }
 
   async read(state: string): Promise<ChargerBase | null> {

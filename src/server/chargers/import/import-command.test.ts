@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createServerDatabase, defaultDatabase } from '../../db/testing.ts';
@@ -138,17 +138,4 @@ test('an import killed in the middle resumes and loses nothing', async () => {
   expect(resumed.out).toMatch(/^added +20,000$/m);
   expect(resumed.out).toMatch(/^rejected +1$/m);
   expect((await run([file])).out).toMatch(/^unchanged +20,000$/m);
-});
-
-test('the files of rejected records are kept for the last ten imports', async () => {
-  await prepare();
-  const file = await writeTestFile(
-    'stations.csv',
-    toCsv([...createStationFields(2), { ...createStationFields(1)[0], id: '' }]),
-  );
-  for (let count = 0; count < 12; count += 1) expect((await run([file])).exit).toBe(EXIT.done);
-  const names = await readdir(path.join(folder, 'data/imports'));
-  const runIds = names.map((name) => Number.parseInt(name, 10)).sort((a, b) => a - b);
-  expect(runIds).toHaveLength(10);
-  expect((runIds.at(-1) ?? 0) - (runIds[0] ?? 0)).toBe(9);
 });

@@ -10,10 +10,14 @@ export function isClientError(error: unknown): error is AppError {
   return status >= CLIENT_ERROR_MIN && status < SERVER_ERROR_MIN;
 }
 
-/**
- * Whether the server rejected a request, other than for a missing sign-in. Some rejections are temporary, such as rate
- * limits; callers that retry later check for those.
- */
+/** Whether the server rejected a request, other than for a missing sign-in. Some rejections are temporary. */
 export function isRejection(error: unknown): error is AppError {
   return isClientError(error) && error.code !== 'unauthenticated';
+}
+
+const TOO_MANY_STATUS = 429;
+
+/** Whether the server rejected a request for a reason that waiting doesn't remove, unlike rate limits or slow uploads. */
+export function isFinalRejection(error: unknown): error is AppError {
+  return isRejection(error) && ERRORS[error.code].status !== TOO_MANY_STATUS && error.code !== 'upload_too_slow';
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { AppError } from '#contract/errors.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { openOutbox } from '#web/lib/outbox/testing/memory-outbox.ts';
 import { PHOTO_GONE, PHOTOS, type PhotoToSend } from './photo-outbox.ts';
 
@@ -18,11 +18,11 @@ it('A photo that is not ready to be sent waits without blocking others', async (
 });
 
 it('A photo that is rejected or no longer on the device is held with the reason; a photo of a deleted report is dropped', () => {
-  const refusal = (code: 'photo_unreadable' | 'review_not_found' | 'photos_busy') => new AppError(code, {}, 'r1');
+  const refusal = (code: ErrorCode) => new AppError(code, {}, 'r1');
   const decide = (error: Error) => PHOTOS.decideOnFailure(error, [FIRST], FIRST);
   expect(decide(refusal('photo_unreadable'))).toBe('hold');
   expect(decide(PHOTO_GONE)).toBe('hold');
   expect(decide(refusal('review_not_found'))).toBe('drop');
-  expect(decide(refusal('photos_busy'))).toBe('later');
+  for (const code of ['photos_busy', 'upload_too_slow'] as const) expect(decide(refusal(code))).toBe('later');
   expect(decide(new AppError('photo_save_failed'))).toBe('later');
 });

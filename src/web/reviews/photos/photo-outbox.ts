@@ -3,7 +3,8 @@ import { AppError } from '#contract/errors.ts';
 import { ChargerId } from '#domain/chargers/charger.ts';
 import { PhotoId, ReviewId } from '#domain/reviews/review.ts';
 import type { WriteKind } from '#web/lib/outbox/write-kind.ts';
-import { isPermanentError } from '../report/report-outbox.ts';
+
+import { isFinalRejection } from '#web/lib/requests/is-rejection.ts';
 
 /** A photo that waits to be sent; its image is stored separately. */
 export const PhotoToSend = z.object({ id: PhotoId, reviewId: ReviewId, chargerId: ChargerId });
@@ -19,7 +20,7 @@ export const PHOTOS: WriteKind<PhotoToSend> = {
   keyOf: ({ id }) => id,
   decideOnFailure(error) {
     // The report has been deleted.
-    if (isPermanentError(error) && error instanceof AppError && error.code === 'review_not_found') return 'drop';
-    return error === PHOTO_GONE || isPermanentError(error) ? 'hold' : 'later';
+    if (isFinalRejection(error) && error instanceof AppError && error.code === 'review_not_found') return 'drop';
+    return error === PHOTO_GONE || isFinalRejection(error) ? 'hold' : 'later';
   },
 };

@@ -1,6 +1,6 @@
 import { errorText } from '#web/lib/form/error-text.ts';
+import { isFinalRejection } from '#web/lib/requests/is-rejection.ts';
 import { isOfflineError } from '#web/lib/requests/no-connection.ts';
-import { isPermanentError } from '../report/report-outbox.ts';
 import type { PhotoUploadEvent, PhotoUploadState, UploadPhoto } from './photo-upload-state.ts';
 
 type Dependencies = {
@@ -50,7 +50,7 @@ export async function sendPhotos(upload: PhotoUploadState, dependencies: Depende
         return false;
       }
       dispatch({ kind: 'failed', id, reason: errorText(error, failureText) });
-      if (!isPermanentError(error)) break;
+      if (!isFinalRejection(error)) break;
     }
   }
   dispatch({ kind: 'sendingEnded' });

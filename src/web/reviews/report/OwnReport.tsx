@@ -33,6 +33,8 @@ export function OwnReport(props: Props) {
   const { uid, reviewId, report, unsent, isPublished, isAtSite = false, onEdit, onRemove, children } = props;
   const { units } = useUnits();
   const isChange = unsent !== null && isPublished;
+  const unsentLabel = isChange ? 'Discard changes' : 'Discard';
+  const removeLabel = unsent === null ? 'Delete' : unsentLabel;
   const { stall, rig, visitedOn } = report;
   const facts = [
     formatDay(visitedOn),
@@ -44,7 +46,7 @@ export function OwnReport(props: Props) {
     onRemove();
     if (unsent === null) return;
     const restore = discardUnsent({ outbox, attachments }, uid, reviewId);
-    const text = isChange ? 'Your changes were discarded.' : 'Your report was deleted.';
+    const text = isChange ? 'Your changes were discarded.' : 'Your unsent report was discarded.';
     showToast(text, { label: 'Undo', act: () => void restore() });
   }
 
@@ -74,7 +76,7 @@ export function OwnReport(props: Props) {
           {lacksDetails(report) ? 'Add details' : 'Edit review'}
         </Button>
         <Button kind="quiet" className="gap-1.5! px-2.5!" onClick={remove}>
-          <Trash2 aria-hidden="true" className="size-4" /> {isChange ? 'Discard changes' : 'Delete'}
+          <Trash2 aria-hidden="true" className="size-4" /> {removeLabel}
         </Button>
       </div>
     </section>

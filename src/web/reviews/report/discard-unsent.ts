@@ -27,7 +27,7 @@ export function discardUnsent({ outbox, attachments }: Stores, uid: string, revi
     for (const [i, image] of (await images).entries()) {
       const photo = photos[i];
       if (photo === undefined || image === undefined || !(await attachments.put(uid, photo.key, image))) continue;
-      outbox.put(PHOTOS, uid, photo.write, { refusal: photo.refusal });
+      if (!outbox.put(PHOTOS, uid, photo.write, { refusal: photo.refusal })) await attachments.remove(uid, photo.key);
     }
   };
 }

@@ -132,8 +132,6 @@ describe('a waiting report', () => {
   it.each([
     ['there is no connection', offlineError],
     ['too many were sent', rateLimitError],
-    ['the security verification failed', new AppError('app_verification_failed', undefined, 'request 3')],
-    ['the network sends too much', new AppError('upload_in_progress', undefined, 'request 4')],
   ])('keeps waiting, with all reports after it, if %s', async (_, problem) => {
     expect(await sendThree([null, problem])).toEqual({
       sent: 1,

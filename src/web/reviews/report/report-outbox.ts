@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { ERRORS } from '#contract/errors.ts';
 import { LatLng } from '#domain/geo/point.ts';
 import { ReviewDraft, ReviewId } from '#domain/reviews/review.ts';
 import { fingerprintReview } from '#domain/reviews/review-fingerprint.ts';
 import type { WriteKind } from '#web/lib/outbox/write-kind.ts';
-import { isRejection } from '#web/lib/requests/is-rejection.ts';
+import { isFinalRejection } from '#web/lib/requests/is-rejection.ts';
 
 export const ReportToSend = z.object({
   id: ReviewId,
@@ -17,19 +16,11 @@ export type ReportToSend = z.infer<typeof ReportToSend>;
 /** A stored report, with the reason if the server rejected it. A rejected report stays here for its author to edit. */
 export type UnsentReport = ReportToSend & { readonly refusal: string | null };
 
-const TOO_MANY_STATUS = 429;
-
-/** Returns whether the server rejected a write for a reason other than a rate limit or the security verification. */
-export function isPermanentError(error: unknown): error is Error {
-  if (!isRejection(error)) return false;
-  return ERRORS[error.code].status !== TOO_MANY_STATUS && error.code !== 'app_verification_failed';
-}
-
 /** Reports, identified by ID, so that sending one twice is harmless. */
 export const REPORTS: WriteKind<ReportToSend> = {
   name: 'report',
   schema: ReportToSend,
   keyOf: ({ id }) => id,
   fingerprint: ({ review }) => fingerprintReview(review),
-  decideOnFailure: (error) => (isPermanentError(error) ? 'hold' : 'later'),
+  decideOnFailure: (error) => (isFinalRejection(error) ? 'hold' : 'later'),
 };

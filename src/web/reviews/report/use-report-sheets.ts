@@ -3,11 +3,11 @@ import { fingerprintReview } from '#domain/reviews/review-fingerprint.ts';
 import type { Outcome } from '#domain/score/report.ts';
 import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
+import { isFinalRejection } from '#web/lib/requests/is-rejection.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import { useCachedEvidence } from '../verdict/evidence-queries.ts';
 import { createReviewDraft } from './report-draft.ts';
-import { isPermanentError } from './report-outbox.ts';
 import type { Reporter } from './reporter.ts';
 import { reviewDrafts } from './review-drafts.ts';
 import { queueReport, type ReportChange, type SendResult, useSendReport } from './use-reports.ts';
@@ -128,7 +128,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     isSending: sending.isPending,
     problem: sending.error && errorText(sending.error, "We couldn't send your report."),
     /** Whether a failed report can be stored and sent later; a rejected one only if the rate limit was the reason. */
-    canSendLater: sending.error !== null && !isPermanentError(sending.error),
+    canSendLater: sending.error !== null && !isFinalRejection(sending.error),
   };
 }
 
